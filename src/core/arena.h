@@ -1,0 +1,52 @@
+// Memory for a search tree: one reserved stretch of address space, handed out from the front and given back
+// all at once. Places are 32-bit references in units of 16 bytes, so links in the tree take half a pointer
+// and 64 GB can be reached. The pages are taken from the system only when they are first touched.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace otrera {
+
+class Arena {
+ public:
+  using Ref = std::uint32_t;
+  static constexpr Ref none = 0;
+  static constexpr std::size_t unit = 16;
+
+  // Throws Error if the system refuses to reserve that much.
+  explicit Arena(std::size_t limit_bytes);
+  ~Arena();
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+
+  // `none` when the arena is full. The memory is not cleared.
+  Ref allocate(std::size_t bytes) {
+    const std::uint64_t units = (bytes + unit - 1) / unit;
+    const std::uint64_t at = next_.fetch_add(units, std::memory_order_relaxed);
+    if (at + units <= end_) return static_cast<Ref>(at);
+    next_.fetch_sub(units, std::memory_order_relaxed);
+    return none;
+  }
+
+  template <class T>
+  T* at(Ref ref) const {
+    return reinterpret_cast<T*>(base_ + ref * unit);
+  }
+
+  // Forgets everything; the pages go back to the system.
+  void clear();
+
+  std::size_t used() const { return next_.load(std::memory_order_relaxed) * unit; }
+  std::size_t limit() const { return end_ * unit; }
+
+ private:
+  static constexpr std::uint64_t first = 1;  // unit 0 is never handed out: its reference is `none`
+
+  std::byte* base_ = nullptr;
+  std::uint64_t end_ = 0;
+  std::atomic<std::uint64_t> next_{first};
+};
+
+}  // namespace otrera

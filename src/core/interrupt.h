@@ -1,0 +1,15 @@
+// Ctrl-C and termination: the first signal raises a flag that searches and loops look at,
+// the second ends the program at once.
+#pragma once
+
+#include <atomic>
+
+namespace otrera {
+
+// Installs the handlers (once is enough) and returns the flag.
+const std::atomic<bool>& watch_interrupts();
+
+// Whether a signal came since the watch began.
+bool interrupted();
+
+}  // namespace otrera

@@ -1,0 +1,62 @@
+// An engine thinks about a session's position and reports to a listener. It knows no protocol: GTP, the page
+// and the terminal are listeners.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/parameter.h"
+#include "core/stopper.h"
+#include "engine/session.h"
+
+namespace otrera {
+
+// One candidate turn and what is expected after it.
+struct Line {
+  std::string move;  // a whole turn, or the rest of one
+  std::uint64_t visits = 0;
+  double value = 0.5;  // chance to win for the side to move at the root, 0..1
+  double prior = 0;
+  std::vector<std::string> pv;  // turns, beginning with the move
+};
+
+struct SearchReport {
+  Player to_move = Player::first;
+  std::vector<Line> lines;  // best first; the first is what would be played; empty only if the game is over
+  double value = 0.5;       // of the best line
+  std::uint64_t simulations = 0;
+  std::uint64_t nodes = 0;
+  std::size_t memory = 0;  // bytes of tree
+  bool memory_full = false;
+  bool proven = false;
+  double elapsed = 0;   // seconds
+  double fraction = 0;  // of the allowance, 0..1
+};
+
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  // While the search runs, about `period()` seconds apart, on the searching thread.
+  virtual void on_progress(const SearchReport&) {}
+  virtual void on_finished(const SearchReport&) {}
+  virtual double period() const { return 0.2; }
+  // How many lines to report.
+  virtual std::size_t lines() const { return 5; }
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  virtual std::string game() const = 0;
+  // The session must be of the engine's game and not over (Error). Returns what it gave to on_finished.
+  virtual SearchReport think(const Session& session, Stopper& stopper, Listener& listener) = 0;
+
+  virtual ParameterSet& parameters() = 0;
+  virtual void set_seed(std::uint64_t seed) = 0;
+  virtual void set_memory(std::size_t bytes) = 0;
+};
+
+}  // namespace otrera

@@ -1,0 +1,41 @@
+// A player is a TOML file: game, engine, parameter values. `base = "uct"` inherits, so an ablation is three
+// lines. No code asks for a player's name.
+//
+//   about = "plain UCT with random playouts"
+//   game = "amazons"
+//   engine = "mcts"
+//   [select]
+//   exploration = 0.7
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/settings.h"
+#include "engine/engine.h"
+
+namespace otrera {
+
+struct PlayerFile {
+  std::string name;  // "uct"
+  std::string path;
+  std::string about;
+  std::string game;
+  std::string engine;
+  std::vector<Setting> settings;  // parameters, the base's first
+};
+
+// The folder of the players that ship: OTRERA_PLAYERS, or beside the program, or in the source tree.
+std::string players_folder();
+
+// Names in a game's folder, sorted.
+std::vector<std::string> player_names(const std::string& game);
+
+// By name ("uct", looked up for that game) or by path ("mine.toml"). Throws Error.
+PlayerFile load_player(const std::string& game, const std::string& name_or_path);
+
+// The engine with the player's parameters set; Error names file and line of a bad one.
+std::unique_ptr<Engine> make_engine(const PlayerFile& player);
+
+}  // namespace otrera

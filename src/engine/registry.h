@@ -1,0 +1,34 @@
+// The games this program knows and the players shipped with it. The only list of games outside their folders.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "engine/session.h"
+
+namespace otrera {
+
+struct GameInfo {
+  std::string name;   // "amazons"
+  std::string title;  // "Game of the Amazons"
+  int least_size, most_size, default_size;
+  std::vector<int> usual_sizes;
+  std::string default_player;
+  std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
+  // `kind` is the player file's "engine" key ("mcts").
+  std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
+  // Whole turns down to a depth, and the same below each first turn, for perft --divide.
+  std::function<std::uint64_t(const Session&, int depth)> perft;
+};
+
+const std::vector<GameInfo>& games();
+// Throws Error naming the nearest game.
+const GameInfo& find_game(const std::string& name);
+
+// A session that has replayed a record; throws Error naming the turn that is not legal.
+std::unique_ptr<Session> replay(const GameRecord& record);
+
+}  // namespace otrera

@@ -1,0 +1,63 @@
+// A game in progress with the game's type erased: what protocols, the page and the terminal ask of a game.
+// A session only knows rules; thinking is an Engine's work.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/player.h"
+#include "record/record.h"
+
+namespace otrera {
+
+class Session {
+ public:
+  virtual ~Session() = default;
+  virtual std::unique_ptr<Session> clone() const = 0;
+
+  virtual std::string game() const = 0;
+  virtual int size() const = 0;
+  virtual std::string start() const = 0;                // FEN
+  virtual std::string position() const = 0;             // FEN, half turns included
+  virtual std::string colour(Player player) const = 0;  // "white", "black"
+
+  virtual Player to_move() const = 0;
+  virtual bool mid_turn() const = 0;
+  virtual bool over() const = 0;
+  virtual std::string result() const = 0;  // "W+3.5", "0", "" while the game runs
+
+  // The decisions open now: "d1-d7", "/g7", "pass".
+  virtual std::vector<std::string> legal_decisions() const = 0;
+  // Whole turns, or what is left of the turn: "d1-d7/g7".
+  virtual std::vector<std::string> legal_turns() const = 0;
+
+  // Plays a whole turn or a part of one; returns it in the usual notation. Throws Error if it is not legal
+  // here.
+  virtual std::string play(const std::string& text) = 0;
+  // Takes back one decision; false at the start.
+  virtual bool undo_decision() = 0;
+  // Takes back to the start of the last turn (half turns too); false at the start.
+  virtual bool undo_turn() = 0;
+  // The turns so far; the last one may be a half turn.
+  virtual std::vector<std::string> turns() const = 0;
+
+  // The board for a terminal, ranks from the top with coordinates; colour uses escape codes.
+  virtual std::string draw(bool colour) const = 0;
+  // One letter a square, ranks from the top: 'w', 'b', 'x', '.'.
+  virtual std::vector<std::string> rows() const = 0;
+
+  // start, turns, game, size and result filled in; the names are the caller's.
+  GameRecord record() const;
+};
+
+// What a new game is made from. Games refuse what they do not know, naming what they do.
+struct SessionOptions {
+  std::optional<int> size;
+  std::optional<std::string> position;  // FEN; excludes size
+  std::optional<double> komi;           // points for the second player at the end
+  std::optional<int> passes;            // free passes of the second player
+};
+
+}  // namespace otrera

@@ -1,5 +1,6 @@
 #include "core/error.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace otrera {
@@ -14,9 +15,11 @@ Error Error::at(const std::string& outer) const {
   return Error(problem_, where_.empty() ? outer : outer + ": " + where_, expected_);
 }
 
-std::string quoted(const std::string& text, std::size_t longest) {
+std::string quote(const std::string& text, std::size_t longest) {
   std::string result = "'";
-  for (const char c : text.substr(0, longest)) {
+  std::size_t end = std::min(longest, text.size());
+  while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  for (const char c : text.substr(0, end)) {
     const auto byte = static_cast<unsigned char>(c);
     result += byte < 0x20 || byte == 0x7f ? '?' : c;
   }

@@ -25,7 +25,8 @@ class Error : public std::exception {
   std::string problem_, where_, expected_, line_;
 };
 
-// Foreign text made fit to stand inside a message: printable, quoted, cut to a bearable length.
-std::string quoted(const std::string& text, std::size_t longest = 60);
+// Foreign text made fit to stand inside a message: without control characters, quoted, cut to a bearable
+// length (never inside a UTF-8 character).
+std::string quote(const std::string& text, std::size_t longest = 60);
 
 }  // namespace otrera

@@ -18,8 +18,11 @@ void raise_flag(int signal) {
 }  // namespace
 
 const std::atomic<bool>& watch_interrupts() {
-  std::signal(SIGINT, raise_flag);
-  std::signal(SIGTERM, raise_flag);
+  // Without SA_RESTART, so that a read from the terminal ends too.
+  struct sigaction action = {};
+  action.sa_handler = raise_flag;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
   return flag;
 }
 

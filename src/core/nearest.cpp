@@ -46,7 +46,7 @@ std::string suggest(std::string_view text, const std::vector<std::string>& names
   if (names.empty()) return "there are none";
   const std::string nearest = nearest_name(text, names);
   if (edit_distance(text.substr(0, longest_compared), nearest) <= 1 + nearest.size() / 3)
-    return "did you mean " + quoted(nearest) + "?";
+    return "did you mean " + quote(nearest) + "?";
   std::string list = "one of: ";
   for (std::size_t i = 0; i < std::min(names.size(), most_listed); ++i) list += (i ? ", " : "") + names[i];
   return names.size() > most_listed ? list + ", ..." : list;

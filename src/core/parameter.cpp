@@ -43,7 +43,7 @@ std::string describe_range(const Parameter& parameter) {
 
 double parse_value(const Parameter& parameter, const std::string& text) {
   const auto refuse = [&](const std::string& expected) -> Error {
-    return Error(fmt::format("{} is no value of {}", quoted(text), parameter.name), {}, expected);
+    return Error(fmt::format("{} is no value of {}", quote(text), parameter.name), {}, expected);
   };
   if (parameter.kind == Parameter::Kind::flag) {
     if (text == "true" || text == "on" || text == "1") return 1;
@@ -69,7 +69,7 @@ double parse_value(const Parameter& parameter, const std::string& text) {
 const ParameterSet::Entry& ParameterSet::find(const std::string& name) const {
   for (const auto& entry : entries_)
     if (entry.parameter.name == name) return entry;
-  throw Error("unknown parameter " + quoted(name), {}, suggest(name, names()));
+  throw Error("unknown parameter " + quote(name), {}, suggest(name, names()));
 }
 
 void ParameterSet::set(const std::string& name, const std::string& value) {

@@ -35,7 +35,7 @@ Duration parse_duration(const std::string& text) {
     for (const auto& [name, seconds] : units)
       if (name == unit && number >= 0 && number * seconds <= longest_seconds)
         return Duration(number * seconds);
-  throw Error(quoted(text) + " is no length of time", {}, "expected 0 or more, such as 300ms, 5s or 2m");
+  throw Error(quote(text) + " is no length of time", {}, "expected 0 or more, such as 300ms, 5s or 2m");
 }
 
 std::size_t parse_bytes(const std::string& text) {
@@ -47,7 +47,7 @@ std::size_t parse_bytes(const std::string& text) {
     for (const auto& [name, bytes] : units)
       if (name == unit && number > 0 && number * bytes <= most_bytes)
         return static_cast<std::size_t>(number * bytes);
-  throw Error(quoted(text) + " is no amount of memory", {}, "expected such as 64MB or 2GB");
+  throw Error(quote(text) + " is no amount of memory", {}, "expected such as 64MB or 2GB");
 }
 
 std::string print_duration(Duration duration) {

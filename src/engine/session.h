@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/player.h"
@@ -50,6 +51,14 @@ class Session {
 
   // start, turns, game, size and result filled in; the names are the caller's.
   GameRecord record() const;
+
+ protected:
+  // Pieces for implementations: the squares of a FEN's board, a drawing of them with the squares named in
+  // `highlight` marked, and "W+3.5".
+  static std::vector<std::string> expand_fen(const std::string& fen);
+  static std::string draw_board(const std::vector<std::string>& rows, const std::string& highlight,
+                                bool colour);
+  static std::string print_score(std::string_view winner, double score);
 };
 
 // What a new game is made from. Games refuse what they do not know, naming what they do.

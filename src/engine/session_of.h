@@ -1,0 +1,100 @@
+// The session of one game: its positions from the start to now, kept so that undoing is dropping the last.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "engine/session.h"
+#include "game/turns.h"
+
+namespace otrera {
+
+template <Game G>
+class SessionOf final : public Session {
+ public:
+  explicit SessionOf(const G& start) : positions_{start} {}
+
+  const G& now() const { return positions_.back(); }
+
+  std::unique_ptr<Session> clone() const override { return std::make_unique<SessionOf>(*this); }
+  std::string game() const override { return std::string(G::name); }
+  int size() const override { return now().size(); }
+  std::string start() const override { return positions_.front().print(); }
+  std::string position() const override { return now().print(); }
+  std::string colour(Player player) const override { return std::string(G::player_name(player)); }
+  Player to_move() const override { return now().decider(); }
+  bool mid_turn() const override { return now().mid_turn(); }
+  bool over() const override { return now().over(); }
+  std::string result() const override { return over() ? print_result(now().outcome()) : ""; }
+
+  std::vector<std::string> legal_decisions() const override { return print_all(now()); }
+  std::vector<std::string> legal_turns() const override { return print_all(Turns<G>(now())); }
+
+  std::string play(const std::string& text) override {
+    std::string played;
+    for (const auto& move : now().parse_turn(text)) {
+      played += now().print(move);
+      G after = now();
+      after.play(move);
+      moves_.push_back(move);
+      positions_.push_back(after);
+    }
+    return played;
+  }
+
+  bool undo_decision() override {
+    if (moves_.empty()) return false;
+    moves_.pop_back();
+    positions_.pop_back();
+    return true;
+  }
+
+  bool undo_turn() override {
+    if (!undo_decision()) return false;
+    while (mid_turn() && undo_decision()) continue;
+    return true;
+  }
+
+  std::vector<std::string> turns() const override {
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (i == 0 || !positions_[i].mid_turn()) result.emplace_back();
+      result.back() += positions_[i].print(moves_[i]);
+    }
+    return result;
+  }
+
+  std::string draw(bool colour) const override { return draw_board(rows(), last_squares(), colour); }
+
+  std::vector<std::string> rows() const override { return expand_fen(now().print()); }
+
+ private:
+  template <class Position>
+  static std::vector<std::string> print_all(const Position& position) {
+    std::vector<typename Position::Move> moves;
+    position.moves(moves);
+    std::vector<std::string> result;
+    result.reserve(moves.size());
+    for (const auto& move : moves) result.push_back(position.print(move));
+    return result;
+  }
+
+  static std::string print_result(Outcome outcome) {
+    if (outcome.score == 0) return "0";
+    const auto winner = G::player_name(outcome.score > 0 ? Player::first : Player::second);
+    return print_score(winner, outcome.score);
+  }
+
+  // The squares of the last turn, for the drawing.
+  std::string last_squares() const {
+    const auto played = turns();
+    return played.empty() ? std::string() : played.back();
+  }
+
+  std::vector<G> positions_;
+  std::vector<typename G::Move> moves_;
+};
+
+}  // namespace otrera

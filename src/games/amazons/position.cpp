@@ -1,0 +1,179 @@
+#include "games/amazons/position.h"
+
+#include <cmath>
+
+#include "core/error.h"
+#include "games/amazons/kernels.h"
+#include "games/amazons/territory.h"
+
+namespace otrera::amazons {
+namespace {
+
+constexpr auto white_keys = zobrist_table<128>(1);
+constexpr auto black_keys = zobrist_table<128>(2);
+constexpr auto arrow_keys = zobrist_table<128>(3);
+constexpr auto shooter_keys = zobrist_table<128>(4);
+constexpr auto pass_keys = zobrist_table<Position::most_passes + 1>(5);
+constexpr auto size_keys = zobrist_table<most_size + 1>(6);
+constexpr std::uint64_t second_player_key = mix64(7);
+
+const auto& amazon_keys(Player player) {
+  return player == Player::first ? white_keys : black_keys;
+}
+
+Square transformed_square(Square square, int symmetry, int size) {
+  int file = file_of(square), rank = rank_of(square);
+  if (symmetry & 1) file = size - 1 - file;
+  if (symmetry & 2) rank = size - 1 - rank;
+  if (symmetry & 4) std::swap(file, rank);
+  return square_at(file, rank);
+}
+
+Bitboard transformed_set(Bitboard set, int symmetry, int size) {
+  Bitboard result = 0;
+  while (set) result |= bit(transformed_square(take_first(set), symmetry, size));
+  return result;
+}
+
+void check(const Position::Setup& setup) {
+  if (setup.size < least_size || setup.size > most_size)
+    throw Error("a board of size " + std::to_string(setup.size), {}, "Amazons is played on 4x4 to 11x11");
+  if (setup.passes < 0 || setup.passes > Position::most_passes)
+    throw Error(std::to_string(setup.passes) + " free passes", {}, "expected 0 to 99");
+  if (!(std::abs(setup.komi) <= Position::most_komi) || setup.komi * 2 != std::floor(setup.komi * 2))
+    throw Error("a komi of " + std::to_string(setup.komi), {},
+                "expected whole or half points from -60 to 60");
+  const Bitboard pieces = setup.white | setup.black | setup.arrows;
+  if (pieces & ~board_mask(setup.size)) throw Error("a piece off the board");
+  if ((setup.white & setup.black) || ((setup.white | setup.black) & setup.arrows))
+    throw Error("two pieces on one square");
+  if (!setup.white || !setup.black)
+    throw Error("a side without amazons", {}, "expected one amazon or more of each colour");
+  if (setup.shooter == no_square) return;
+  const Bitboard own = setup.decider == Player::first ? setup.white : setup.black;
+  if (!contains(own, setup.shooter))
+    throw Error("no amazon of the side to move stands on " + print_square(setup.shooter), {},
+                "expected the amazon that has yet to shoot");
+  if (!(with_neighbours(bit(setup.shooter)) & board_mask(setup.size) & ~pieces))
+    throw Error("the amazon on " + print_square(setup.shooter) + " has nowhere to shoot", {},
+                "it must have come from an empty square");
+}
+
+}  // namespace
+
+Position::Position(const Setup& setup) {
+  check(setup);
+  amazons_[0] = setup.white;
+  amazons_[1] = setup.black;
+  arrows_ = setup.arrows;
+  board_ = board_mask(setup.size);
+  komi_ = static_cast<float>(setup.komi);
+  size_ = static_cast<std::uint8_t>(setup.size);
+  decider_ = setup.decider;
+  shooter_ = static_cast<std::uint8_t>(setup.shooter);
+  passes_ = static_cast<std::uint8_t>(setup.passes);
+  hash_ = hash_from_scratch();
+}
+
+Position Position::start(int size, int passes, double komi) {
+  Setup setup{.size = size, .passes = passes, .komi = komi};
+  if (size >= least_size && size <= most_size) {
+    const int inset = (size - 1) / 3;
+    const int last = size - 1;
+    for (const auto& [file, rank] : {std::pair{0, inset}, {inset, 0}, {last - inset, 0}, {last, inset}}) {
+      setup.white |= bit(square_at(file, rank));
+      setup.black |= bit(square_at(file, last - rank));
+    }
+  }
+  return Position(setup);
+}
+
+Position::Setup Position::setup() const {
+  return {size_, amazons_[0], amazons_[1], arrows_, decider_, shooter_, passes_, komi_};
+}
+
+bool Position::over() const {
+  if (mid_turn() || can_pass()) return false;
+  return !(with_neighbours(amazons(decider_)) & empty());
+}
+
+Outcome Position::outcome_for(Player winner, int moves) const {
+  const double score = moves + 0.5;
+  return {(winner == Player::first ? score : -score) - komi_};
+}
+
+Outcome Position::outcome() const {
+  const Player winner = opponent(decider_);
+  return outcome_for(winner, remaining_moves(amazons(winner), empty()));
+}
+
+Outcome Position::random_outcome(Random& random) const {
+  return kernels().random_outcome(*this, random);
+}
+void Position::moves(std::vector<Move>& list) const {
+  kernels().moves(*this, list);
+}
+void Position::turns(std::vector<Turn<Move, 2>>& list) const {
+  kernels().turns(*this, list);
+}
+std::uint64_t Position::count_turns() const {
+  return kernels().count_turns(*this);
+}
+
+bool Position::legal(Move move) const {
+  if (move.is_pass()) return can_pass();
+  if (move.is_shot() != mid_turn()) return false;
+  std::vector<Move> list;
+  moves(list);
+  for (const Move other : list)
+    if (other == move) return true;
+  return false;
+}
+
+void Position::play(Move move) {
+  if (move.is_movement()) {
+    amazons_[index(decider_)] ^= bit(move.from()) | bit(move.to());
+    const auto& keys = amazon_keys(decider_);
+    shooter_ = static_cast<std::uint8_t>(move.to());
+    hash_ ^= keys[move.from()] ^ keys[move.to()] ^ shooter_keys[shooter_];
+    return;
+  }
+  if (move.is_pass()) {
+    hash_ ^= pass_keys[passes_] ^ pass_keys[passes_ - 1u];
+    --passes_;
+  } else {
+    arrows_ |= bit(move.shot_at());
+    hash_ ^= arrow_keys[move.shot_at()] ^ shooter_keys[shooter_];
+    shooter_ = no_square;
+  }
+  decider_ = opponent(decider_);
+  hash_ ^= second_player_key;
+}
+
+std::uint64_t Position::hash_from_scratch() const {
+  std::uint64_t hash = size_keys[size_] ^ pass_keys[passes_];
+  for (const Player player : {Player::first, Player::second})
+    for (Bitboard set = amazons(player); set;) hash ^= amazon_keys(player)[take_first(set)];
+  for (Bitboard set = arrows_; set;) hash ^= arrow_keys[take_first(set)];
+  if (mid_turn()) hash ^= shooter_keys[shooter_];
+  if (decider_ == Player::second) hash ^= second_player_key;
+  return hash;
+}
+
+Position Position::transformed(int symmetry) const {
+  Setup result = setup();
+  result.white = transformed_set(result.white, symmetry, size_);
+  result.black = transformed_set(result.black, symmetry, size_);
+  result.arrows = transformed_set(result.arrows, symmetry, size_);
+  if (mid_turn()) result.shooter = transformed_square(shooter_, symmetry, size_);
+  return Position(result);
+}
+
+Move Position::transformed(Move move, int symmetry) const {
+  if (move.is_pass()) return move;
+  if (move.is_shot()) return Move::shot(transformed_square(move.shot_at(), symmetry, size_));
+  return Move::movement(transformed_square(move.from(), symmetry, size_),
+                        transformed_square(move.to(), symmetry, size_));
+}
+
+}  // namespace otrera::amazons

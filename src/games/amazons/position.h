@@ -1,0 +1,112 @@
+// The Game of the Amazons: board, rules and notation. A turn is two decisions of one player: an amazon moves
+// like a chess queen, then shoots an arrow like a queen from its new square (the square it left is empty by
+// then). Arrows stay. Who cannot move loses; the winner's score is the moves he could still make alone, plus
+// half a point so that winning by nothing differs from losing by nothing.
+// Kloetzer 2010, ch. 2; komi as points or as free passes of the second player: §2.1.1 there.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.h"
+#include "game/game.h"
+#include "game/turn.h"
+#include "games/amazons/bitboard.h"
+#include "games/amazons/move.h"
+
+namespace otrera::amazons {
+
+class Position {
+ public:
+  using Move = amazons::Move;
+  static constexpr std::string_view name = "amazons";
+  static constexpr int decisions_per_turn = 2;
+  static constexpr std::size_t action_count = Move::action_count;
+  static constexpr int symmetry_count = 8;
+  static constexpr std::string_view player_name(Player player) {
+    return player == Player::first ? "white" : "black";
+  }
+
+  // What a position is made of. Anything legal can be set up; throws Error for what cannot be.
+  struct Setup {
+    int size = 10;
+    Bitboard white = 0, black = 0, arrows = 0;
+    Player decider = Player::first;
+    Square shooter = no_square;  // the amazon that has moved and has yet to shoot
+    int passes = 0;              // free passes the second player has left
+    double komi = 0;             // points for the second player at the end
+  };
+  explicit Position(const Setup& setup);
+
+  // The usual start of a size: 10x10 a4 d1 g1 j4 against a7 d10 g10 j7, and likewise on the others.
+  static Position start(int size = 10, int passes = 0, double komi = 0);
+  Setup setup() const;
+
+  Player decider() const { return decider_; }
+  bool mid_turn() const { return shooter_ != no_square; }
+  bool over() const;
+  // Of a finished game. The winner's moves are counted exactly in small regions (see territory.h).
+  Outcome outcome() const;
+  double score_limit() const { return size_ * size_ + most_komi; }
+
+  void moves(std::vector<Move>& list) const;
+  void play(Move move);
+  bool legal(Move move) const;
+
+  // Plays uniformly random decisions to the end, on a copy. The score counts the squares the winner reaches.
+  Outcome random_outcome(Random& random) const;
+  // Whole turns, or shots in mid-turn.
+  void turns(std::vector<Turn<Move, 2>>& list) const;
+  // Number of whole turns (or shots, in mid-turn), without listing them.
+  std::uint64_t count_turns() const;
+
+  std::uint64_t hash() const { return hash_; }
+  std::uint64_t hash_from_scratch() const;
+  std::uint32_t action(Move move) const { return move.action(); }
+
+  Position transformed(int symmetry) const;
+  Move transformed(Move move, int symmetry) const;
+
+  std::string print() const;
+  static Position parse(const std::string& fen);
+  std::string print(Move move) const;
+  std::vector<Move> parse_turn(const std::string& text) const;
+
+  int size() const { return size_; }
+  Square shooter() const { return shooter_; }
+  int passes() const { return passes_; }
+  double komi() const { return komi_; }
+  bool can_pass() const { return passes_ > 0 && decider_ == Player::second && !mid_turn(); }
+  Bitboard amazons(Player player) const { return amazons_[index(player)]; }
+  Bitboard arrows() const { return arrows_; }
+  Bitboard empty() const { return board_ & ~(amazons_[0] | amazons_[1] | arrows_); }
+
+  // The outcome if `winner` has made the last move and could make `moves` more.
+  Outcome outcome_for(Player winner, int moves) const;
+
+  bool operator==(const Position&) const = default;
+
+  static constexpr int most_passes = 99;
+  static constexpr double most_komi = 60;
+
+ private:
+  Bitboard amazons_[2];
+  Bitboard arrows_;
+  Bitboard board_;
+  std::uint64_t hash_ = 0;
+  float komi_;
+  std::uint8_t size_;
+  Player decider_;
+  std::uint8_t shooter_;
+  std::uint8_t passes_;
+};
+
+static_assert(Game<Position>);
+
+// "d7", or Error if the text is no square of the board.
+Square parse_square(std::string_view text, int size);
+std::string print_square(Square square);
+
+}  // namespace otrera::amazons

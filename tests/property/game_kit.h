@@ -1,0 +1,167 @@
+// The game kit: what every game must hold. A game takes part by a specialisation of KitOf and a line in the
+// list of game_kit_test.cpp; docs/adding-a-game.md shows how.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/random.h"
+#include "game/game.h"
+#include "game/perft.h"
+
+namespace otrera {
+
+struct PerftEntry {
+  std::string position;
+  int depth;
+  std::uint64_t turns;
+};
+
+// A specialisation has:
+//   static std::vector<G> starts();                          positions to begin random play from
+//   static std::vector<typename G::Move> slow_moves(const G&);  the moves by the slow twin, any order
+//   static std::uint64_t hash_from_scratch(const G&);
+//   static std::vector<PerftEntry> perft_table();
+template <class G>
+struct KitOf;
+
+template <class G>
+class GameKit : public testing::Test {
+ protected:
+  using Move = typename G::Move;
+  static constexpr int games_per_start = 20;
+
+  // Calls check(position, moves) for every position of some random games, the last (finished) ones too.
+  template <class Check>
+  void on_random_positions(Check&& check) {
+    Random random(20);
+    for (const G& start : KitOf<G>::starts()) {
+      for (int game = 0; game < games_per_start; ++game) {
+        G position = start;
+        std::vector<Move> moves;
+        for (position.moves(moves); !testing::Test::HasFailure(); position.moves(moves)) {
+          check(position, moves);
+          if (moves.empty()) break;
+          position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+      }
+    }
+  }
+
+  static std::vector<std::string> sorted_texts(const G& position, const std::vector<Move>& moves) {
+    std::vector<std::string> texts;
+    for (const auto& move : moves) texts.push_back(position.print(move));
+    std::ranges::sort(texts);
+    return texts;
+  }
+};
+
+TYPED_TEST_SUITE_P(GameKit);
+
+TYPED_TEST_P(GameKit, MovesAreThoseOfTheSlowTwin) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    EXPECT_EQ(this->sorted_texts(position, moves),
+              this->sorted_texts(position, KitOf<TypeParam>::slow_moves(position)))
+        << position.print();
+  });
+}
+
+TYPED_TEST_P(GameKit, GameIsOverExactlyWhenThereIsNoMove) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    EXPECT_EQ(position.over(), moves.empty()) << position.print();
+    if (position.over()) {
+      EXPECT_LE(std::abs(position.outcome().score), position.score_limit());
+      EXPECT_FALSE(position.mid_turn());
+    }
+  });
+}
+
+TYPED_TEST_P(GameKit, ACopyIsNotTouchedByPlaying) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    const std::string before = position.print();
+    for (const auto& move : moves) {
+      TypeParam after = position;
+      after.play(move);
+      EXPECT_FALSE(after == position) << before;
+    }
+    EXPECT_EQ(position.print(), before);
+  });
+}
+
+TYPED_TEST_P(GameKit, HashIsTheSameStepByStepAndFromScratch) {
+  this->on_random_positions([&](const TypeParam& position, const auto&) {
+    EXPECT_EQ(position.hash(), KitOf<TypeParam>::hash_from_scratch(position)) << position.print();
+  });
+}
+
+TYPED_TEST_P(GameKit, PrintedPositionsReadBack) {
+  this->on_random_positions([&](const TypeParam& position, const auto&) {
+    EXPECT_TRUE(TypeParam::parse(position.print()) == position) << position.print();
+  });
+}
+
+TYPED_TEST_P(GameKit, PrintedMovesReadBack) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    for (std::size_t i = 0; i < moves.size(); i += 1 + moves.size() / 8) {
+      const auto read = position.parse_turn(position.print(moves[i]));
+      ASSERT_EQ(read.size(), 1u);
+      EXPECT_TRUE(read.front() == moves[i]) << position.print() << " " << position.print(moves[i]);
+    }
+  });
+}
+
+TYPED_TEST_P(GameKit, ActionsAreWithinTheirCount) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    for (const auto& move : moves) EXPECT_LT(position.action(move), TypeParam::action_count);
+  });
+}
+
+TYPED_TEST_P(GameKit, SymmetricPositionsHaveSymmetricMoves) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    for (int symmetry = 0; symmetry < TypeParam::symmetry_count; ++symmetry) {
+      const TypeParam mirrored = position.transformed(symmetry);
+      EXPECT_EQ(mirrored.hash(), KitOf<TypeParam>::hash_from_scratch(mirrored));
+      std::vector<typename TypeParam::Move> expected, found;
+      for (const auto& move : moves) expected.push_back(position.transformed(move, symmetry));
+      mirrored.moves(found);
+      EXPECT_EQ(this->sorted_texts(mirrored, found), this->sorted_texts(mirrored, expected))
+          << position.print();
+      if (position.over()) {
+        EXPECT_EQ(mirrored.outcome().score, position.outcome().score);
+      }
+    }
+  });
+}
+
+TYPED_TEST_P(GameKit, NoTurnIsLongerThanItMayBe) {
+  this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+    if (position.mid_turn() || moves.empty()) return;
+    TypeParam after = position;
+    std::vector<typename TypeParam::Move> next = moves;
+    int decisions = 0;
+    do {
+      EXPECT_EQ(after.decider(), position.decider());
+      after.play(next.front());
+      after.moves(next);
+      ++decisions;
+    } while (after.mid_turn());
+    EXPECT_LE(decisions, TypeParam::decisions_per_turn);
+  });
+}
+
+TYPED_TEST_P(GameKit, PerftCountsArePublishedOnes) {
+  for (const auto& entry : KitOf<TypeParam>::perft_table())
+    EXPECT_EQ(perft(Turns<TypeParam>(TypeParam::parse(entry.position)), entry.depth), entry.turns)
+        << entry.position << " depth " << entry.depth;
+}
+
+REGISTER_TYPED_TEST_SUITE_P(GameKit, MovesAreThoseOfTheSlowTwin, GameIsOverExactlyWhenThereIsNoMove,
+                            ACopyIsNotTouchedByPlaying, HashIsTheSameStepByStepAndFromScratch,
+                            PrintedPositionsReadBack, PrintedMovesReadBack, ActionsAreWithinTheirCount,
+                            SymmetricPositionsHaveSymmetricMoves, NoTurnIsLongerThanItMayBe,
+                            PerftCountsArePublishedOnes);
+
+}  // namespace otrera

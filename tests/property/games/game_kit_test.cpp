@@ -1,0 +1,58 @@
+// Every game of the project goes through the game kit.
+#include "property/game_kit.h"
+
+#include "game/tree_game.h"
+#include "games/amazons/position.h"
+#include "games/amazons/reference.h"
+
+namespace otrera {
+
+template <>
+struct KitOf<amazons::Position> {
+  using Position = amazons::Position;
+
+  static std::vector<Position> starts() {
+    std::vector<Position> list;
+    for (int size = amazons::least_size; size <= amazons::most_size; ++size)
+      list.push_back(Position::start(size));
+    list.push_back(Position::start(6, 2, 1.5));                  // free passes and komi
+    list.push_back(Position::parse("w4b/2xx2/6/6/2xx2/b4w b"));  // few amazons, arrows, Black first
+    list.push_back(Position::parse("4w/1b3/2w2/5/b4 w c3"));     // from mid-turn
+    list.push_back(
+        Position::parse("wb9/bw9/11/11/11/11/11/11/11/9bw/9wb w"));  // corners of the largest board
+    return list;
+  }
+  static std::vector<amazons::Move> slow_moves(const Position& position) {
+    return amazons::Reference(position).moves();
+  }
+  static std::uint64_t hash_from_scratch(const Position& position) { return position.hash_from_scratch(); }
+  static std::vector<PerftEntry> perft_table() {
+    return {{Position::start(10).print(), 1, 2'176},
+            {Position::start(10).print(), 2, 4'307'152},
+            {Position::start(6).print(), 1, 544},
+            {Position::start(6).print(), 2, 238'532}};
+  }
+};
+
+template <>
+struct KitOf<TreeGame> {
+  static std::vector<TreeGame> starts() {
+    return {TreeGame::parse("1(3 2(-1 0.5) 2[0.8](4 -2))"), TreeGame::parse("2(1 1+(2 -3) 2(1(5 0)))")};
+  }
+  static std::vector<TreeGame::Move> slow_moves(const TreeGame& position) {
+    std::vector<TreeGame::Move> moves;
+    position.moves(moves);
+    return moves;
+  }
+  static std::uint64_t hash_from_scratch(const TreeGame& position) {
+    return TreeGame::parse(position.print()).hash();
+  }
+  static std::vector<PerftEntry> perft_table() {
+    return {{"1(3 2(-1 0.5) 2(4 -2))", 1, 3}, {"1(3 2(-1 0.5) 2(4 -2))", 2, 4}};
+  }
+};
+
+using AllGames = testing::Types<amazons::Position, TreeGame>;
+INSTANTIATE_TYPED_TEST_SUITE_P(All, GameKit, AllGames);
+
+}  // namespace otrera

@@ -1,8 +1,8 @@
 // Game records as SGF (FF[4]), the Smart Game Format: the syntax for every game, and which property values
 // stand for a game's moves. Amazons is GM[18]: a move is three points (from, to, arrow), AA sets up arrows.
 // The SGF page for Amazons has Black at the bottom moving first, most programs have White: both are read
-// (setup and the colour of the first move tell); written is always White at the bottom moving first, with the
-// start set up explicitly so that no reader has to guess.
+// (setup and the first move tell, see sgf_amazons.h) and neither colours nor squares are swapped. Written is
+// always the start set up explicitly with the side to move, so that no reader has to guess.
 #pragma once
 
 #include <string>

@@ -1,0 +1,44 @@
+// What a game adds to the common parts of SGF: how its start is set up and which values are its moves.
+// A further game is one such codec in a file of its own and a line in the list of sgf.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/sgf_syntax.h"
+
+namespace otrera {
+
+// One B or W property of the main line.
+struct SgfMove {
+  char colour;  // 'B' or 'W'
+  const SgfValue* value;
+};
+
+// The main line of a game, sorted for a codec. It points into the collection it was read from.
+struct SgfMainLine {
+  int size = 0;
+  std::vector<const SgfProperty*> before;  // everything else that stands before the first move, in order
+  std::vector<SgfMove> moves;              // colours alternate
+};
+
+struct SgfCodec {
+  std::string_view game;  // "amazons"
+  std::string_view title;
+  int number;  // GM
+  int least_size, most_size, default_size;
+  char first_colour;  // whose name is GameRecord::first_player
+
+  // The position the game begins with, as FEN. Throws Error with the place.
+  std::string (*read_start)(const SgfMainLine& line);
+  // The turn that line.moves[index] is, in the game's notation. Throws Error with the place.
+  std::string (*read_turn)(const SgfMainLine& line, std::size_t index);
+
+  // Sets the start up in the root and returns the colour that moves first. Throws Error.
+  char (*write_start)(const std::string& fen, int size, SgfNode& root);
+  // The value of a turn. Throws Error.
+  std::string (*write_turn)(const std::string& turn, int size);
+};
+
+}  // namespace otrera

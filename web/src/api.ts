@@ -1,0 +1,166 @@
+// The typed client of Otrera's server (docs/api.md).
+import type { Side } from './games/position';
+
+export type PlayerKind = 'human' | 'engine';
+
+export interface Settings {
+  white: PlayerKind;
+  black: PlayerKind;
+  player: string;
+  level: number;
+  time: number;
+}
+
+export interface Game {
+  id: string;
+  revision: number;
+  game: string;
+  size: number;
+  start: string;
+  position: string;
+  moves: string[];
+  to_move: Side;
+  legal: string[];
+  over: boolean;
+  result: string;
+  thinking: boolean;
+  settings: Settings;
+  created: number;
+  updated: number;
+}
+
+export interface GameSummary {
+  id: string;
+  game: string;
+  size: number;
+  turns: number;
+  to_move: Side;
+  result: string;
+  updated: number;
+}
+
+export interface Level {
+  level: number;
+  name: string;
+  how: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  sizes: { least: number; most: number; usual: number[]; default: number };
+  players: { name: string; about: string }[];
+  default_player: string;
+  levels: Level[];
+}
+
+export interface Info {
+  version: string;
+  games: GameInfo[];
+  limits: { games: number; body: number; time: number };
+}
+
+export interface Line {
+  move: string;
+  visits: number;
+  value: number;
+  pv: string[];
+}
+
+export interface Report {
+  revision: number;
+  elapsed: number;
+  fraction: number;
+  simulations: number;
+  memory_full: boolean;
+  value: number;
+  lines: Line[];
+}
+
+export interface NewGame {
+  game: string;
+  size?: number;
+  position?: string;
+  record?: string;
+  settings?: Partial<Settings>;
+}
+
+export interface Problem {
+  what: string;
+  where: string;
+  expected: string;
+}
+
+// Status 0 means that no answer came at all.
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.what);
+  }
+}
+
+function unreachable(): ApiError {
+  return new ApiError(0, {
+    what: 'The server does not answer',
+    where: '',
+    expected: '"otrera serve" running at this address',
+  });
+}
+
+export function readProblem(status: number, body: unknown): Problem {
+  const fields = (body as { error?: Partial<Problem> } | null)?.error;
+  return {
+    what: fields?.what || `The server answered with status ${status}`,
+    where: fields?.where ?? '',
+    expected: fields?.expected ?? '',
+  };
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const options: RequestInit = { method };
+  if (body !== undefined) {
+    options.headers = { 'Content-Type': 'application/json' };
+    options.body = JSON.stringify(body);
+  }
+  const response = await fetch(path, options).catch(() => {
+    throw unreachable();
+  });
+  if (response.ok) return response;
+  throw new ApiError(response.status, readProblem(response.status, await json(response)));
+}
+
+function json(response: Response): Promise<unknown> {
+  return response.json().catch(() => null) as Promise<unknown>;
+}
+
+async function read<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await request(method, path, body);
+  return response.json().catch(() => {
+    throw unreachable();
+  }) as Promise<T>;
+}
+
+export function gamePath(id: string, rest = ''): string {
+  return `/api/games/${encodeURIComponent(id)}${rest}`;
+}
+
+export const api = {
+  info: () => read<Info>('GET', '/api/info'),
+  games: async () => (await read<{ games: GameSummary[] }>('GET', '/api/games')).games,
+  create: (game: NewGame) => read<Game>('POST', '/api/games', game),
+  game: (id: string) => read<Game>('GET', gamePath(id)),
+  remove: (id: string) => request('DELETE', gamePath(id)),
+  play: (id: string, move: string, revision: number) =>
+    read<Game>('POST', gamePath(id, '/play'), { move, revision }),
+  undo: (id: string, revision: number) => read<Game>('POST', gamePath(id, '/undo'), { revision }),
+  go: (id: string) => read<Game>('POST', gamePath(id, '/go'), {}),
+  stop: (id: string, discard: boolean) =>
+    read<Game>('POST', gamePath(id, '/stop'), discard ? { discard } : {}),
+  resign: (id: string, revision: number) =>
+    read<Game>('POST', gamePath(id, '/resign'), { revision }),
+  settings: (id: string, change: Partial<Settings>) =>
+    read<Game>('PUT', gamePath(id, '/settings'), change),
+  record: async (id: string) => (await request('GET', gamePath(id, '/record'))).text(),
+};

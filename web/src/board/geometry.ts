@@ -1,0 +1,74 @@
+// Where squares lie in the drawing: each is 100 wide, with a margin for the coordinates.
+import type { Square } from '../games/position';
+
+export const cell = 100;
+export const margin = 44;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+// `flipped` puts the last rank at the bottom.
+export function corner(square: Square, size: number, flipped: boolean): Point {
+  const file = square % size;
+  const rank = Math.floor(square / size);
+  const column = flipped ? size - 1 - file : file;
+  const row = flipped ? rank : size - 1 - rank;
+  return { x: margin + column * cell, y: margin + row * cell };
+}
+
+export function squareAt(point: Point, size: number, flipped: boolean): Square | null {
+  const column = Math.floor((point.x - margin) / cell);
+  const row = Math.floor((point.y - margin) / cell);
+  if (column < 0 || column >= size || row < 0 || row >= size) return null;
+  return flipped ? row * size + (size - 1 - column) : (size - 1 - row) * size + column;
+}
+
+export function extent(size: number): number {
+  return size * cell + 2 * margin;
+}
+
+// The squares of each row as seen from top to bottom.
+export function rows(size: number, flipped: boolean): Square[][] {
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) =>
+      flipped ? row * size + (size - 1 - column) : (size - 1 - row) * size + column,
+    ),
+  );
+}
+
+// The square a key of the keyboard leads to, or null for other keys.
+export function stepByKey(
+  key: string,
+  square: Square,
+  size: number,
+  flipped: boolean,
+): Square | null {
+  const { x, y } = corner(square, size, flipped);
+  const inside = (value: number) => Math.max(0, Math.min(size - 1, value));
+  const column = (x - margin) / cell;
+  const row = (y - margin) / cell;
+  const at = (newColumn: number, newRow: number) =>
+    rows(size, flipped)[inside(newRow)]![inside(newColumn)]!;
+  switch (key) {
+    case 'ArrowLeft':
+      return at(column - 1, row);
+    case 'ArrowRight':
+      return at(column + 1, row);
+    case 'ArrowUp':
+      return at(column, row - 1);
+    case 'ArrowDown':
+      return at(column, row + 1);
+    case 'Home':
+      return at(0, row);
+    case 'End':
+      return at(size - 1, row);
+    case 'PageUp':
+      return at(column, 0);
+    case 'PageDown':
+      return at(column, size - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,120 @@
+// The whole page: the board with its players on one side, everything else on the other.
+import { useEffect, useState } from 'preact/hooks';
+import type { Game } from '../api';
+import { Board } from '../board/Board';
+import type { GameModule } from '../games/module';
+import { findGame } from '../games/registry';
+import { useOtrera } from '../state/useOtrera';
+import type { Actions } from '../state/useOtrera';
+import type { State } from '../state/reducer';
+import { announcement, blackBelow, boardView, isHalfTurn, statusText, whiteChance } from '../state/view';
+import { Dialogs } from './Dialogs';
+import { EmptyPage } from './EmptyPage';
+import { Header } from './Header';
+import { Messages } from './Messages';
+import { Panel } from './Panel';
+import { PlayerStrip } from './PlayerStrip';
+import { WinBar } from './WinBar';
+
+export function App() {
+  const { state, actions } = useOtrera();
+  const { game } = state;
+  const module = game && findGame(game.game);
+  useTitle(game, module);
+  return (
+    <>
+      <Header title={infoTitle(state)} actions={actions} />
+      <Messages state={state} actions={actions} />
+      {game && module ? (
+        <GamePage state={state} game={game} module={module} actions={actions} />
+      ) : (
+        <EmptyPage state={state} actions={actions} />
+      )}
+      <Dialogs state={state} actions={actions} />
+    </>
+  );
+}
+
+interface Props {
+  state: State;
+  game: Game;
+  module: GameModule;
+  actions: Actions;
+}
+
+function GamePage({ state, game, module, actions }: Props) {
+  const [turned, setTurned] = useState(false);
+  const view = boardView(state, game, module);
+  const flipped = blackBelow(game) !== turned;
+  const strip = (side: 'white' | 'black') => (
+    <PlayerStrip side={side} game={game} info={state.info} module={module} actions={actions} />
+  );
+
+  function cancel(): void {
+    if (state.selected !== null) actions.dispatch({ type: 'select', square: null });
+    else if (isHalfTurn(game, module) && !game.thinking) void actions.undo();
+  }
+
+  useStepKeys(state, game, actions, cancel);
+
+  return (
+    <main class="page">
+      <section class="table" aria-label="Board">
+        {strip(flipped ? 'white' : 'black')}
+        <div class="board-row">
+          <Board
+            {...view}
+            module={module}
+            selected={state.selected}
+            flipped={flipped}
+            label={`${game.size} by ${game.size} board. ${statusText(game, module)}`}
+            onSelect={(square) => actions.dispatch({ type: 'select', square })}
+            onPlay={actions.play}
+            onCancel={cancel}
+          />
+          <WinBar white={whiteChance(state)} flipped={flipped} />
+        </div>
+        {strip(flipped ? 'black' : 'white')}
+      </section>
+      <Panel
+        state={state}
+        game={game}
+        module={module}
+        position={view.position}
+        actions={actions}
+        onTurnBoard={() => setTurned(!turned)}
+      />
+      <p class="unseen" aria-live="polite" data-test="announcer">
+        {announcement(game, module)}
+      </p>
+    </main>
+  );
+}
+
+// Outside the board, fields and dialogs: arrows step through the game, Escape cancels.
+function useStepKeys(state: State, game: Game, actions: Actions, cancel: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const target = event.target as Element;
+      if (event.defaultPrevented || target.closest('input, select, textarea, dialog')) return;
+      if (event.key === 'Escape') cancel();
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const turns = Math.max(0, (state.shown ?? game.moves.length) + step);
+      actions.dispatch({ type: 'show', turns: turns >= game.moves.length ? null : turns });
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function useTitle(game: Game | null, module: GameModule | null): void {
+  useEffect(() => {
+    document.title = game && module ? `${statusText(game, module)} · Otrera` : 'Otrera';
+  }, [game, module]);
+}
+
+function infoTitle({ info, game }: State): string {
+  return info?.games.find(({ name }) => name === game?.game)?.title ?? '';
+}

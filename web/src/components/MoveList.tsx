@@ -1,0 +1,104 @@
+// The moves of the game: choose one to look at the position after it, or step through.
+import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../api';
+import type { GameModule } from '../games/module';
+import { sideOfTurn } from '../state/view';
+import { Icon } from './Icon';
+import type { IconName } from './Icon';
+
+interface Props {
+  game: Game;
+  module: GameModule;
+  shown: number | null;
+  onShow(turns: number | null): void;
+}
+
+export interface Row {
+  number: number;
+  // Indexes of the turns; null where Black began.
+  white: number | null;
+  black: number | null;
+}
+
+export function moveRows(turns: number, blackBegins: boolean): Row[] {
+  const offset = blackBegins ? 1 : 0;
+  return Array.from({ length: Math.ceil((turns + offset) / 2) }, (_, index) => {
+    const white = 2 * index - offset;
+    const black = white + 1;
+    return {
+      number: index + 1,
+      white: white >= 0 ? white : null,
+      black: black < turns ? black : null,
+    };
+  });
+}
+
+export function MoveList({ game, module, shown, onShow }: Props) {
+  const { moves } = game;
+  const list = useRef<HTMLOListElement>(null);
+  const at = shown ?? moves.length;
+
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box) return;
+    box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
+  }, [at, moves.length]);
+
+  const show = (turns: number) =>
+    onShow(turns >= moves.length ? null : Math.max(0, turns));
+  const rows = moveRows(moves.length, sideOfTurn(game, module, 0) === 'black');
+  const turn = (index: number | null) =>
+    index === null ? (
+      <span />
+    ) : (
+      <button
+        class="turn"
+        aria-current={index + 1 === at ? 'true' : undefined}
+        onClick={() => show(index + 1)}
+      >
+        {moves[index]}
+        {!module.isWholeTurn(moves[index]!) && ' …'}
+      </button>
+    );
+
+  return (
+    <section class="card moves" aria-label="Moves">
+      <header>
+        <h3>Moves</h3>
+        <Step icon="first" label="First position" off={at === 0} onClick={() => show(0)} />
+        <Step icon="back" label="Back one turn" off={at === 0} onClick={() => show(at - 1)} />
+        <Step icon="forward" label="Forward one turn" off={shown === null} onClick={() => show(at + 1)} />
+        <Step icon="last" label="Back to the game" off={shown === null} onClick={() => show(moves.length)} />
+      </header>
+      {moves.length === 0 ? (
+        <p class="faint">No moves yet</p>
+      ) : (
+        <ol ref={list} data-test="moves">
+          {rows.map((row) => (
+            <li key={row.number}>
+              <span class="faint">{row.number}</span>
+              {turn(row.white)}
+              {turn(row.black)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface StepProps {
+  icon: IconName;
+  label: string;
+  off: boolean;
+  onClick(): void;
+}
+
+function Step({ icon, label, off, onClick }: StepProps) {
+  return (
+    <button class="quiet" aria-label={label} title={label} disabled={off} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// The panel beside the board: what happens now, what can be done, the moves, the engine, sharing.
+import type { Game } from '../api';
+import type { GameModule } from '../games/module';
+import type { Position } from '../games/position';
+import { sideName, sideOfTurn, statusText } from '../state/view';
+import type { Actions } from '../state/useOtrera';
+import type { State } from '../state/reducer';
+import { Controls } from './Controls';
+import { MoveList } from './MoveList';
+import { RecentGames } from './RecentGames';
+import { Share } from './Share';
+import { Strength } from './Strength';
+import { Thinking } from './Thinking';
+
+interface Props {
+  state: State;
+  game: Game;
+  module: GameModule;
+  position: Position;
+  actions: Actions;
+  onTurnBoard(): void;
+}
+
+export function Panel({ state, game, module, position, actions, onTurnBoard }: Props) {
+  const info = state.info?.games.find(({ name }) => name === game.game);
+  return (
+    <aside class="panel" aria-label="Game">
+      <section class="card now">
+        <h2 data-test="status">{nowText(state, game, module)}</h2>
+        <Controls game={game} module={module} actions={actions} onTurnBoard={onTurnBoard} />
+        <Thinking report={state.report} side={state.reportSide} thinking={game.thinking} />
+      </section>
+      <MoveList
+        game={game}
+        module={module}
+        shown={state.shown}
+        onShow={(turns) => actions.dispatch({ type: 'show', turns })}
+      />
+      {info && state.info && (
+        <Strength
+          info={info}
+          timeLimit={state.info.limits.time}
+          settings={game.settings}
+          onChange={(change) => actions.settings(change)}
+        />
+      )}
+      <Share game={game} fen={module.printPosition(position)} actions={actions} />
+      <RecentGames games={state.recent} current={game.id} actions={actions} />
+    </aside>
+  );
+}
+
+function nowText(state: State, game: Game, module: GameModule): string {
+  if (state.shown === null) return statusText(game, module);
+  const side = sideName(sideOfTurn(game, module, state.shown));
+  const place = state.shown === 0 ? 'The start' : `Turn ${state.shown} of ${game.moves.length}`;
+  return `${place}: ${side} to move`;
+}

@@ -1,0 +1,62 @@
+// Bringing in a position (FEN) or a whole game (SGF): which of the two it is shows from the text.
+import { useState } from 'preact/hooks';
+import type { Game, NewGame, Problem } from '../api';
+import { defaultGame, findGameOfRecord } from '../games/registry';
+import { Dialog } from './Dialog';
+import { SidesPicker, playersOf } from './Sides';
+import type { SidesName } from './Sides';
+
+export function readPasted(text: string, currentGame: string): NewGame | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!trimmed.startsWith('(')) return { game: currentGame, position: trimmed };
+  return { game: findGameOfRecord(trimmed)?.name ?? currentGame, record: trimmed };
+}
+
+interface Props {
+  game: Game | null;
+  problem: Problem | null;
+  onCreate(game: NewGame): void;
+  onClose(): void;
+}
+
+export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [sides, setSides] = useState<SidesName>('both');
+  const pasted = readPasted(text, game?.game ?? defaultGame);
+  const kind = pasted && (pasted.record ? 'Game record (SGF)' : 'Position (FEN)');
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    if (!pasted) return;
+    onCreate({ ...pasted, settings: { ...game?.settings, ...playersOf(sides) } });
+  }
+
+  return (
+    <Dialog title="Paste a game" name="paste" problem={problem} onClose={onClose}>
+      <form onSubmit={submit}>
+        <textarea
+          autoFocus
+          rows={6}
+          spellcheck={false}
+          aria-label="FEN or SGF"
+          placeholder="3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <p class="faint" data-test="pasted-kind">
+          {kind ?? 'FEN or SGF text'}
+        </p>
+        <SidesPicker value={sides} onChange={setSides} />
+        <footer>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="primary" data-test="paste-open" disabled={!pasted}>
+            Open
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+// One player's line beside the board: the colour, who plays it, whose turn it is.
+import type { Game, Info, PlayerKind } from '../api';
+import type { GameModule } from '../games/module';
+import type { Side } from '../games/position';
+import { sideName } from '../state/view';
+import type { Actions } from '../state/useOtrera';
+
+interface Props {
+  side: Side;
+  game: Game;
+  info: Info | null;
+  module: GameModule;
+  actions: Actions;
+}
+
+export function PlayerStrip({ side, game, info, module, actions }: Props) {
+  const active = !game.over && game.to_move === side;
+  const kind = game.settings[side];
+  return (
+    <div class={active ? 'player active' : 'player'} data-side={side}>
+      <svg class="player-piece" viewBox="0 0 100 100" aria-hidden="true">
+        <module.Piece cell={side} />
+      </svg>
+      <strong>{sideName(side)}</strong>
+      <select
+        aria-label={`Who plays ${sideName(side)}`}
+        value={kind}
+        onChange={(event) =>
+          actions.settings({ [side]: event.currentTarget.value as PlayerKind })
+        }
+      >
+        <option value="human">Human</option>
+        <option value="engine">Engine</option>
+      </select>
+      {kind === 'engine' && <span class="player-level">{levelName(game, info)}</span>}
+      <span class="player-turn">
+        {active && (game.thinking ? <span class="spinner" /> : <span class="dot" />)}
+        {active && (game.thinking ? 'thinking' : 'to move')}
+        {game.over && winner(game.result) === side && '★ won'}
+      </span>
+    </div>
+  );
+}
+
+function winner(result: string): Side | null {
+  if (result.startsWith('W+')) return 'white';
+  return result.startsWith('B+') ? 'black' : null;
+}
+
+function levelName({ game, settings }: Game, info: Info | null): string {
+  const levels = info?.games.find(({ name }) => name === game)?.levels ?? [];
+  return levels.find(({ level }) => level === settings.level)?.name ?? `level ${settings.level}`;
+}

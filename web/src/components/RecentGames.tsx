@@ -1,0 +1,47 @@
+// The games on the server, newest first, to go on with or to delete.
+import type { GameSummary } from '../api';
+import { ago, resultText } from '../format';
+import { gameHash } from '../route';
+import { sideName } from '../state/view';
+import type { Actions } from '../state/useOtrera';
+import { Icon } from './Icon';
+
+interface Props {
+  games: readonly GameSummary[];
+  current: string;
+  actions: Actions;
+}
+
+export function RecentGames({ games, current, actions }: Props) {
+  return (
+    <details
+      class="card recent"
+      data-test="recent"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void actions.loadRecent();
+      }}
+    >
+      <summary>Recent games</summary>
+      <ul>
+        {games.map((game) => (
+          <li key={game.id}>
+            <a href={gameHash(game.id)} aria-current={game.id === current ? 'page' : undefined}>
+              <span>
+                {game.size}×{game.size}, {game.turns} {game.turns === 1 ? 'turn' : 'turns'}
+              </span>
+              <small>
+                {game.result ? resultText(game.result) : `${sideName(game.to_move)} to move`},{' '}
+                {ago(game.updated, Date.now())}
+              </small>
+            </a>
+            {game.id !== current && (
+              <button class="quiet" aria-label="Delete this game" title="Delete" onClick={() => actions.remove(game.id)}>
+                <Icon name="cross" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+// Taking a position or a game out of the page, and bringing one in.
+import { gamePath } from '../api';
+import type { Game } from '../api';
+import type { Actions } from '../state/useOtrera';
+import { Icon } from './Icon';
+
+interface Props {
+  game: Game;
+  // The position on the board, which may be one of the past.
+  fen: string;
+  actions: Actions;
+}
+
+export function Share({ game, fen, actions }: Props) {
+  return (
+    <section class="card share" aria-label="Position and record">
+      <h3>Position and record</h3>
+      <div class="buttons">
+        <button data-test="copy-position" onClick={() => actions.copy('Position', fen)}>
+          <Icon name="copy" /> Position
+        </button>
+        <button data-test="copy-record" onClick={() => actions.copyRecord()}>
+          <Icon name="copy" /> Record
+        </button>
+        <button
+          data-test="paste"
+          onClick={() => actions.dispatch({ type: 'dialog', dialog: 'paste' })}
+        >
+          <Icon name="paste" /> Paste
+        </button>
+        <a
+          class="button"
+          data-test="download"
+          href={gamePath(game.id, '/record')}
+          download={`otrera-${game.id}.sgf`}
+        >
+          <Icon name="download" /> SGF
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+// Finds a server to test against and opens Chromium on it.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
+import { startMock } from '../mock/server';
+
+export interface Server {
+  url: string;
+  close(): Promise<void>;
+}
+
+const startTime = 20_000;
+
+// OTRERA_URL: a running server; OTRERA_BINARY: one to start; neither: the mock.
+export async function openServer(): Promise<Server> {
+  const url = process.env.OTRERA_URL;
+  if (url) return { url: url.replace(/\/$/, ''), close: async () => undefined };
+  const binary = process.env.OTRERA_BINARY;
+  return binary ? startBinary(binary) : startMock(0);
+}
+
+async function startBinary(binary: string): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), 'otrera-data-'));
+  const child = spawn(binary, ['serve', '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((found, failed) => {
+    let output = '';
+    const timer = setTimeout(() => failed(new Error(`no address in: ${output}`)), startTime);
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`${binary} ended with ${code}: ${output}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      found(address);
+    });
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Browser {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+interface View {
+  width: number;
+  height: number;
+  dark?: boolean;
+  touch?: boolean;
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-default-apps',
+];
+
+export async function openBrowser({ width, height, dark, touch }: View): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'otrera-profile-'));
+  const executablePath = execFileSync('sh', ['-c', 'command -v chromium']).toString().trim();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: flags,
+    headless: true,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    hasTouch: touch ?? false,
+    isMobile: touch ?? false,
+    deviceScaleFactor: touch ? 2 : 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Choosing squares, and where they lie.
+import { describe, expect, test } from 'vitest';
+import { choose, targets } from '../../src/board/flow';
+import { corner, rows, squareAt, stepByKey } from '../../src/board/geometry';
+import type { Decision } from '../../src/games/module';
+
+const movements: Decision[] = [
+  { text: 'a1-a2', from: 0, to: 4 },
+  { text: 'a1-b1', from: 0, to: 1 },
+  { text: 'd1-d2', from: 3, to: 7 },
+];
+const shots: Decision[] = [{ text: '/a1', from: null, to: 0 }];
+
+describe('choosing a square', () => {
+  test('picks a piece that can move', () => {
+    expect(choose(movements, null, 0)).toEqual({ selected: 0, play: null });
+  });
+
+  test('picks another piece instead', () => {
+    expect(choose(movements, 0, 3)).toEqual({ selected: 3, play: null });
+  });
+
+  test('lets go of the piece when it is chosen again', () => {
+    expect(choose(movements, 0, 0)).toEqual({ selected: null, play: null });
+  });
+
+  test('moves the picked piece to one of its own targets', () => {
+    expect(choose(movements, 0, 4)).toEqual({ selected: null, play: 'a1-a2' });
+    expect(choose(movements, 3, 4)).toEqual({ selected: null, play: null });
+    expect(choose(movements, null, 4)).toEqual({ selected: null, play: null });
+  });
+
+  test('shoots without picking a piece first', () => {
+    expect(choose(shots, null, 0)).toEqual({ selected: null, play: '/a1' });
+    expect(choose(shots, null, 1)).toEqual({ selected: null, play: null });
+  });
+});
+
+test('only the picked piece shows its targets; shots always show', () => {
+  expect([...targets(movements, null)]).toEqual([]);
+  expect([...targets(movements, 0)]).toEqual([
+    [4, 'move'],
+    [1, 'move'],
+  ]);
+  expect([...targets(shots, null)]).toEqual([[0, 'place']]);
+});
+
+describe('geometry', () => {
+  test.each([false, true])('a point leads back to its square (flipped: %s)', (flipped) => {
+    for (let square = 0; square < 36; ++square) {
+      const { x, y } = corner(square, 6, flipped);
+      expect(squareAt({ x: x + 50, y: y + 50 }, 6, flipped)).toBe(square);
+    }
+  });
+
+  test('the margin is no square', () => {
+    expect(squareAt({ x: 10, y: 100 }, 6, false)).toBeNull();
+    expect(squareAt({ x: 100, y: 660 }, 6, false)).toBeNull();
+  });
+
+  test('a1 is at the bottom left, or at the top right when flipped', () => {
+    expect(rows(4, false)[3]![0]).toBe(0);
+    expect(rows(4, true)[0]![3]).toBe(0);
+  });
+
+  test('arrow keys go where they point and stop at the edge', () => {
+    expect(stepByKey('ArrowUp', 0, 4, false)).toBe(4);
+    expect(stepByKey('ArrowRight', 0, 4, false)).toBe(1);
+    expect(stepByKey('ArrowLeft', 0, 4, false)).toBe(0);
+    expect(stepByKey('ArrowDown', 0, 4, true)).toBe(4);
+    expect(stepByKey('ArrowLeft', 0, 4, true)).toBe(1);
+    expect(stepByKey('End', 4, 4, false)).toBe(7);
+    expect(stepByKey('PageUp', 1, 4, false)).toBe(13);
+    expect(stepByKey('x', 0, 4, false)).toBeNull();
+  });
+});

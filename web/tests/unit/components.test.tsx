@@ -1,0 +1,140 @@
+// Components in a document: what they show, and what they pass on.
+import { render } from 'preact';
+import type { ComponentChild } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Board } from '../../src/board/Board';
+import { ErrorLine } from '../../src/components/Messages';
+import { MoveList } from '../../src/components/MoveList';
+import { Strength } from '../../src/components/Strength';
+import { Thinking } from '../../src/components/Thinking';
+import { WinBar } from '../../src/components/WinBar';
+import { amazons } from '../../src/games/amazons';
+import { initialState } from '../../src/state/reducer';
+import { boardView } from '../../src/state/view';
+import { game, halfTurn, report } from './games';
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+});
+
+async function show(what: ComponentChild): Promise<void> {
+  await act(() => render(what, root));
+}
+
+function find<T extends Element>(selector: string): T {
+  const found = root.querySelector<T>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+test('an error is one line that can be dismissed', async () => {
+  const onDismiss = vi.fn();
+  await show(
+    <ErrorLine problem={{ what: 'bad move', where: 'move', expected: 'a legal one' }} onDismiss={onDismiss} />,
+  );
+  expect(find('[role=alert]').textContent).toBe('Bad move (move). Expected: a legal one.');
+  find<HTMLButtonElement>('button').click();
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('the search shows how far it is, how much it did and what it likes', async () => {
+  await show(<Thinking report={report()} side="black" thinking />);
+  expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('27');
+  expect(root.textContent).toContain('48k simulations · 0.8 s · 62% for Black');
+  expect(find('.lines').textContent).toContain('d1-d7/g7  a7-d4/d1');
+});
+
+test('the bar of chances shows White’s share, or nothing before the first search', async () => {
+  await show(<WinBar white={0.38} flipped={false} />);
+  expect(find('[role=meter]').getAttribute('aria-valuetext')).toBe('White 38%, Black 62%');
+  await show(<WinBar white={null} flipped={false} />);
+  expect(find('[role=meter]').textContent).toBe('');
+});
+
+test('a level says how it is weakened, and a change is passed on', async () => {
+  const onChange = vi.fn();
+  const levels = [
+    { level: 1, name: 'Beginner', how: 'sees little' },
+    { level: 3, name: 'Full', how: 'sees all' },
+  ];
+  const info = {
+    name: 'amazons',
+    title: 'Amazons',
+    sizes: { least: 4, most: 11, usual: [10], default: 10 },
+    players: [{ name: 'uct', about: '' }],
+    default_player: 'uct',
+    levels,
+  };
+  await show(<Strength info={info} timeLimit={0} settings={game().settings} onChange={onChange} />);
+  expect(find('[data-test=level-how]').textContent).toBe('sees all');
+  const slider = find<HTMLInputElement>('[data-test=level]');
+  slider.value = '0';
+  slider.dispatchEvent(new Event('change'));
+  expect(onChange).toHaveBeenCalledWith({ level: 1 });
+});
+
+test('a move in the list leads to the position after it', async () => {
+  const onShow = vi.fn();
+  const played = game({ moves: ['d1-d7/g7', 'a7-d4/d1', 'g1-e3'] });
+  await show(<MoveList game={played} module={amazons} shown={null} onShow={onShow} />);
+  const turns = [...root.querySelectorAll<HTMLButtonElement>('.turn')];
+  expect(turns.map((turn) => turn.textContent)).toEqual(['d1-d7/g7', 'a7-d4/d1', 'g1-e3 …']);
+  expect(turns[2]!.getAttribute('aria-current')).toBe('true');
+  turns[0]!.click();
+  turns[2]!.click();
+  expect(onShow.mock.calls).toEqual([[1], [null]]);
+});
+
+function board(known = game(), selected: number | null = null) {
+  const passed = { onSelect: vi.fn(), onPlay: vi.fn(), onCancel: vi.fn() };
+  const view = boardView({ ...initialState, game: known }, known, amazons);
+  const element = (
+    <Board {...view} {...passed} module={amazons} selected={selected} flipped={false} label="board" />
+  );
+  return { element, ...passed };
+}
+
+async function press(key: string): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+  await act(() => void (document.activeElement as Element).dispatchEvent(event));
+}
+
+test('the board is a grid with one tab stop and spoken squares', async () => {
+  await show(board(game(), 3).element);
+  expect(root.querySelectorAll('[role=row]')).toHaveLength(10);
+  expect(root.querySelectorAll('[role=gridcell]')).toHaveLength(100);
+  expect(root.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  expect(find('[data-square=g1]').getAttribute('aria-label')).toBe('g1, white amazon, can move');
+  expect(find('[data-square=d1]').getAttribute('aria-label')).toBe('d1, white amazon, selected');
+  expect(find('[data-square=d7]').getAttribute('aria-label')).toBe('d7, empty, move here');
+  expect(find('[data-square=a7]').getAttribute('aria-label')).toBe('a7, black amazon');
+});
+
+test('keys move the cursor, choose and cancel', async () => {
+  const { element, onSelect, onCancel } = board();
+  await show(element);
+  find<SVGElement>('[tabindex="0"]').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await press(key);
+  expect((document.activeElement as SVGElement).dataset.square).toBe('g1');
+  await press('Enter');
+  expect(onSelect).toHaveBeenCalledWith(6);
+  await press('Escape');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('after a movement the cursor waits at the amazon, and a shot is played by keys', async () => {
+  const { element, onPlay } = board(halfTurn());
+  await show(element);
+  expect(find<SVGElement>('[tabindex="0"]').dataset.square).toBe('d7');
+  find<SVGElement>('[tabindex="0"]').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', ' ']) await press(key);
+  expect(onPlay).toHaveBeenCalledWith('/g7');
+});

@@ -1,0 +1,119 @@
+// How the page's state follows the server and the player.
+import { describe, expect, test } from 'vitest';
+import { initialState, reduce } from '../../src/state/reducer';
+import type { Action, State } from '../../src/state/reducer';
+import { afterTurn, game, halfTurn, report } from './games';
+
+function run(...actions: Action[]): State {
+  return actions.reduce(reduce, { ...initialState, gameId: 'g1' });
+}
+
+const state = (newGame = game(), first = false): Action => ({ type: 'state', game: newGame, first });
+
+describe('the newest state wins', () => {
+  test('an older event does not undo a newer answer', () => {
+    const known = run(state(), { type: 'answer', game: halfTurn() }, state(game()));
+    expect(known.game?.moves).toEqual(['d1-d7']);
+  });
+
+  test('the first state of a connection is the truth, even if older', () => {
+    const known = run(state(afterTurn()), state(game({ revision: 1 }), true));
+    expect(known.game?.revision).toBe(1);
+    expect(known.game?.moves).toEqual([]);
+  });
+
+  test('an answer does not replace an event of the same revision', () => {
+    const thinking = afterTurn({ thinking: true });
+    const known = run(state(thinking), { type: 'answer', game: afterTurn() });
+    expect(known.game?.thinking).toBe(true);
+  });
+
+  test('another game is ignored', () => {
+    expect(run(state(game({ id: 'other' }))).game).toBeNull();
+  });
+});
+
+describe('the decision flow', () => {
+  test('a sent move clears the selection and waits for the server', () => {
+    const sent = run(state(), { type: 'select', square: 3 }, { type: 'send', move: 'd1-d7' });
+    expect([sent.selected, sent.sent]).toEqual([null, 'd1-d7']);
+    expect(reduce(sent, { type: 'answer', game: halfTurn() }).sent).toBeNull();
+  });
+
+  test('a refused move is taken back and the reason shown', () => {
+    const problem = { what: 'not legal', where: 'move', expected: 'a legal move' };
+    const refused = run(state(), { type: 'send', move: 'd1-d9' }, { type: 'problem', problem });
+    expect([refused.sent, refused.problem]).toEqual([null, problem]);
+    expect(reduce(refused, { type: 'dismiss' }).problem).toBeNull();
+  });
+
+  test('a selection survives a change of settings but not a move', () => {
+    const chosen = run(state(), { type: 'select', square: 3 });
+    expect(reduce(chosen, state(game({ revision: 6 }))).selected).toBe(3);
+    expect(reduce(chosen, state(halfTurn())).selected).toBeNull();
+  });
+});
+
+describe('reports of the search', () => {
+  const thinking = state(afterTurn({ thinking: true }));
+
+  test('the chance of the side to move becomes that of White', () => {
+    const known = run(thinking, { type: 'report', report: report({ value: 0.62 }) });
+    expect(known.whiteChance).toBeCloseTo(0.38);
+    expect(known.reportSide).toBe('black');
+  });
+
+  test('a report of an earlier position is dropped', () => {
+    const late = run(state(game({ thinking: true })), thinking, {
+      type: 'report',
+      report: report({ revision: 5 }),
+    });
+    expect(late.report).toBeNull();
+  });
+
+  test('a report stays valid when only the settings changed', () => {
+    const changed = run(thinking, state(afterTurn({ revision: 8, thinking: true })), {
+      type: 'report',
+      report: report({ revision: 7 }),
+    });
+    expect(changed.report).not.toBeNull();
+  });
+
+  test('without thinking there is nothing to report', () => {
+    expect(run(state(afterTurn()), { type: 'report', report: report() }).report).toBeNull();
+  });
+
+  test('the last search is forgotten when turns are taken back', () => {
+    const known = run(thinking, { type: 'report', report: report() }, state(game({ revision: 9 })));
+    expect([known.report, known.whiteChance]).toEqual([null, null]);
+  });
+});
+
+describe('looking back', () => {
+  test('new moves do not pull the player out of an earlier position', () => {
+    const looking = run(state(afterTurn()), { type: 'show', turns: 0 });
+    const later = reduce(looking, state(afterTurn({ revision: 9, moves: ['d1-d7/g7', 'a7-a8/a9'] })));
+    expect(later.shown).toBe(0);
+  });
+
+  test('a position that no longer exists gives way to the game', () => {
+    const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
+    const looking = run(state(two), { type: 'show', turns: 1 });
+    expect(reduce(looking, state(game({ revision: 9 }))).shown).toBeNull();
+  });
+});
+
+test('another game starts with nothing of the one before', () => {
+  const next = run(
+    state(afterTurn({ thinking: true })),
+    { type: 'report', report: report() },
+    { type: 'show', turns: 0 },
+    { type: 'open', id: 'g2' },
+  );
+  expect([next.game, next.report, next.shown, next.gameId]).toEqual([null, null, null, 'g2']);
+});
+
+test('a deleted game leaves the page without a game', () => {
+  const gone = run(state(), { type: 'gone' });
+  expect([gone.game, gone.gone]).toEqual([null, true]);
+});

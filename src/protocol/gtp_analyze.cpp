@@ -1,0 +1,141 @@
+// GTP: analysis that streams until any input comes, as Leela Zero, KataGo and Sabaki know it.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
+
+#include "core/error.h"
+#include "protocol/gtp_context.h"
+#include "protocol/gtp_info.h"
+#include "protocol/gtp_think.h"
+
+namespace otrera {
+namespace {
+
+constexpr double default_centiseconds = 100;
+constexpr double most_centiseconds = 360000;
+constexpr int default_moves = 10;
+constexpr int most_moves = 10000;
+
+struct AnalysisRequest {
+  double period = default_centiseconds / 100;
+  int moves = default_moves;
+};
+
+void set_period(AnalysisRequest& request, const std::string& text) {
+  request.period = std::max(1.0, parse_decimal(text, 0, most_centiseconds, "interval in centiseconds")) / 100;
+}
+
+bool is_number(const std::string& text) {
+  return text.find_first_not_of("0123456789.") == std::string::npos;
+}
+
+// [COLOUR] [CENTISECONDS] in either order, then pairs of a key and a value, of which those unknown to us are
+// passed over. "avoid" and "allow" have three values.
+AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::string>& arguments) {
+  AnalysisRequest request;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& word = arguments[i];
+    const bool has_value = i + 1 < arguments.size();
+    if (is_number(word)) {
+      set_period(request, word);
+    } else if (word == "interval" && has_value) {
+      set_period(request, arguments[++i]);
+    } else if (word == "maxmoves" && has_value) {
+      request.moves = parse_whole(arguments[++i], 1, most_moves, "number of moves");
+    } else if (word == "avoid" || word == "allow") {
+      i += 3;
+    } else if (context.game.find_colour(word) || !has_value) {
+      context.game.expect_turn(context.game.parse_colour(word));
+    } else {
+      ++i;
+    }
+  }
+  return request;
+}
+
+class InfoPrinter final : public Listener {
+ public:
+  InfoPrinter(GtpOutput& output, InfoFormat format, const AnalysisRequest& request)
+      : output_(output), format_(format), request_(request) {}
+
+  void on_progress(const SearchReport& report) override { print(report); }
+  void on_finished(const SearchReport& report) override { print(report); }
+  double period() const override { return request_.period; }
+  std::size_t lines() const override { return static_cast<std::size_t>(request_.moves); }
+
+ private:
+  void print(SearchReport report) {
+    if (report.lines.size() > lines()) report.lines.resize(lines());
+    output_.line(print_info(report, format_));
+  }
+
+  GtpOutput& output_;
+  InfoFormat format_;
+  AnalysisRequest request_;
+};
+
+std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
+  const AnalysisRequest request = parse_request(context, command.arguments);
+  if (context.game.session().over()) throw Error("the game is over", {}, "expected a position with moves");
+  InfoPrinter printer(context.output, format, request);
+  std::atomic<bool> stop = false;
+  StopperChain stoppers;
+  stoppers.add(std::make_unique<StopOnFlag>(stop));
+  stoppers.add(std::make_unique<StopWhenMemoryFull>());
+  context.output.open(command);
+  std::exception_ptr problem;
+  std::thread worker([&] {
+    try {
+      context.engine->think(context.game.session(), stoppers, printer);
+    } catch (...) {
+      problem = std::current_exception();
+    }
+  });
+  context.input->wait();
+  stop = true;
+  worker.join();
+  if (problem) std::rethrow_exception(problem);
+  return {};
+}
+
+std::string genmove_analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
+  const AnalysisRequest request = parse_request(context, command.arguments);
+  InfoPrinter printer(context.output, format, request);
+  context.output.open(command);
+  return "play " + generate_move(context, command, printer, true);
+}
+
+std::string lz_analyze(GtpContext& context, const GtpCommand& command) {
+  return analyze(context, command, InfoFormat::leela);
+}
+
+std::string kata_analyze(GtpContext& context, const GtpCommand& command) {
+  return analyze(context, command, InfoFormat::kata);
+}
+
+std::string lz_genmove_analyze(GtpContext& context, const GtpCommand& command) {
+  return genmove_analyze(context, command, InfoFormat::leela);
+}
+
+std::string kata_genmove_analyze(GtpContext& context, const GtpCommand& command) {
+  return genmove_analyze(context, command, InfoFormat::kata);
+}
+
+constexpr std::string_view arguments_of_all = "[COLOUR] [CENTISECONDS] [KEY VALUE] ...";
+
+constexpr std::array entries{
+    GtpCommandEntry{"analyze", arguments_of_all, lz_analyze},
+    GtpCommandEntry{"lz-analyze", arguments_of_all, lz_analyze},
+    GtpCommandEntry{"kata-analyze", arguments_of_all, kata_analyze},
+    GtpCommandEntry{"lz-genmove_analyze", arguments_of_all, lz_genmove_analyze},
+    GtpCommandEntry{"kata-genmove_analyze", arguments_of_all, kata_genmove_analyze},
+};
+
+}  // namespace
+
+std::span<const GtpCommandEntry> gtp_analyze_commands() {
+  return entries;
+}
+
+}  // namespace otrera

@@ -1,0 +1,70 @@
+#include "protocol/gtp_context.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/error.h"
+#include "core/parameter.h"
+
+namespace otrera {
+
+GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_parts, std::ostream& out,
+                       std::ostream& err)
+    : options(start_options), parts(start_parts), game(parts.game), output(out, err) {
+  for (const auto& subject :
+       {gtp_core_commands(), gtp_move_commands(), gtp_record_commands(), gtp_time_commands(),
+        gtp_rules_commands(), gtp_analyze_commands(), gtp_parameter_commands()})
+    commands.insert(commands.end(), subject.begin(), subject.end());
+  if (options.size) game.resize(*options.size);
+  use_player(options.player.empty() ? parts.game.default_player : options.player);
+  for (const auto& setting : options.settings) try {
+      engine->parameters().set(setting.key, setting.value);
+    } catch (const Error& error) {
+      throw setting.where.empty() ? error : error.at(setting.where);
+    }
+}
+
+void GtpContext::use_player(const std::string& name) {
+  auto made = parts.make_player(name);
+  if (options.seed) made->set_seed(*options.seed);
+  if (options.memory) made->set_memory(*options.memory);
+  engine = std::move(made);
+  player = name;
+}
+
+void GtpContext::start_over() {
+  clock.restart();
+  planned.clear();
+  last_play_was_vertex = false;
+}
+
+void expect_arguments(const GtpContext& context, const GtpCommand& command, std::size_t least,
+                      std::size_t most) {
+  const std::size_t count = command.arguments.size();
+  if (count >= least && count <= most) return;
+  const auto entry = std::find_if(context.commands.begin(), context.commands.end(),
+                                  [&](const GtpCommandEntry& e) { return e.name == command.name; });
+  throw Error(count < least ? "an argument is missing" : "there are too many arguments", {},
+              fmt::format("expected: {} {}", command.name, entry->arguments));
+}
+
+double parse_decimal(const std::string& text, double least, double most, const std::string& what) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
+    throw Error(fmt::format("{} is no {}", quote(text), what), {},
+                fmt::format("expected {} to {}", print_number(least), print_number(most)));
+  return value;
+}
+
+int parse_whole(const std::string& text, int least, int most, const std::string& what) {
+  const double value = parse_decimal(text, least, most, what);
+  if (value != std::floor(value))
+    throw Error(fmt::format("{} is no {}", quote(text), what), {}, "expected a whole number");
+  return static_cast<int>(value);
+}
+
+}  // namespace otrera

@@ -1,0 +1,119 @@
+// GTP: who is there, which commands there are, and setting up a game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/error.h"
+#include "protocol/gtp_context.h"
+
+namespace otrera {
+namespace {
+
+constexpr double most_komi = 1000;
+
+std::string protocol_version(GtpContext&, const GtpCommand&) {
+  return "2";
+}
+
+std::string name(GtpContext&, const GtpCommand&) {
+  return "Otrera";
+}
+
+std::string version(GtpContext& context, const GtpCommand&) {
+  return context.options.version;
+}
+
+std::string known_command(GtpContext& context, const GtpCommand& command) {
+  expect_arguments(context, command, 1, 1);
+  const auto& entries = context.commands;
+  const bool known = std::any_of(entries.begin(), entries.end(), [&](const GtpCommandEntry& entry) {
+    return entry.name == command.arguments[0];
+  });
+  return known ? "true" : "false";
+}
+
+std::string list_commands(GtpContext& context, const GtpCommand&) {
+  std::string names;
+  for (const auto& entry : context.commands) names += std::string(entry.name) + '\n';
+  return names;
+}
+
+std::string quit(GtpContext& context, const GtpCommand&) {
+  context.quit = true;
+  return {};
+}
+
+std::string boardsize(GtpContext& context, const GtpCommand& command) {
+  expect_arguments(context, command, 1, 1);
+  const auto& info = context.game.info();
+  int size = 0;
+  try {
+    size = parse_whole(command.arguments[0], info.least_size, info.most_size, "size");
+  } catch (const Error& error) {
+    throw Error("unacceptable size", {}, fmt::format("expected {} to {}", info.least_size, info.most_size));
+  }
+  context.game.resize(size);
+  context.start_over();
+  return {};
+}
+
+std::string clear_board(GtpContext& context, const GtpCommand&) {
+  context.game.restart();
+  context.start_over();
+  return {};
+}
+
+std::string komi(GtpContext& context, const GtpCommand& command) {
+  expect_arguments(context, command, 1, 1);
+  context.game.set_komi(parse_decimal(command.arguments[0], -most_komi, most_komi, "komi"));
+  return {};
+}
+
+std::string showboard(GtpContext& context, const GtpCommand&) {
+  const Session& session = context.game.session();
+  std::string text = "\n" + session.draw(false);
+  if (!context.game.pending().empty())
+    text += fmt::format("\nMove begun: {}", fmt::join(context.game.pending(), " "));
+  return text;
+}
+
+std::string final_score(GtpContext& context, const GtpCommand&) {
+  const std::string result = context.game.session().result();
+  if (result.empty()) throw Error("game is not over", {}, "it has a score when the side to move cannot move");
+  return result;
+}
+
+std::string final_status_list(GtpContext& context, const GtpCommand& command) {
+  expect_arguments(context, command, 1, 1);
+  const std::string& status = command.arguments[0];
+  if (status == "dead" || status == "seki") return {};
+  if (status != "alive") throw Error(quote(status) + " is no status", {}, "expected alive, dead or seki");
+  std::vector<std::string> vertices;
+  for (const auto& square : context.game.squares_with("wb"))
+    vertices.push_back(print_vertex(square, context.letters()));
+  return fmt::format("{}", fmt::join(vertices, " "));
+}
+
+constexpr std::array entries{
+    GtpCommandEntry{"protocol_version", "", protocol_version},
+    GtpCommandEntry{"name", "", name},
+    GtpCommandEntry{"version", "", version},
+    GtpCommandEntry{"known_command", "COMMAND", known_command},
+    GtpCommandEntry{"list_commands", "", list_commands},
+    GtpCommandEntry{"quit", "", quit},
+    GtpCommandEntry{"boardsize", "SIZE", boardsize},
+    GtpCommandEntry{"clear_board", "", clear_board},
+    GtpCommandEntry{"komi", "POINTS", komi},
+    GtpCommandEntry{"showboard", "", showboard},
+    GtpCommandEntry{"final_score", "", final_score},
+    GtpCommandEntry{"final_status_list", "alive|dead|seki", final_status_list},
+};
+
+}  // namespace
+
+std::span<const GtpCommandEntry> gtp_core_commands() {
+  return entries;
+}
+
+}  // namespace otrera

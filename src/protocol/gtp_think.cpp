@@ -1,0 +1,98 @@
+#include "protocol/gtp_think.h"
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "engine/level.h"
+
+namespace otrera {
+namespace {
+
+constexpr Duration default_time{5};
+// Where part of a move is given, the engine's first choice may not fit, so all are asked for.
+constexpr std::size_t every_line = 10000;
+
+// Passes reports on, asking for other numbers of lines.
+class ListenerForLines final : public Listener {
+ public:
+  ListenerForLines(Listener& inner, std::size_t lines) : inner_(inner), lines_(lines) {}
+  void on_progress(const SearchReport& report) override { inner_.on_progress(report); }
+  void on_finished(const SearchReport& report) override { inner_.on_finished(report); }
+  double period() const override { return inner_.period(); }
+  std::size_t lines() const override { return lines_; }
+
+ private:
+  Listener& inner_;
+  std::size_t lines_;
+};
+
+std::optional<Duration> time_for_move(const GtpContext& context) {
+  const auto& session = context.game.session();
+  if (context.clock.limited()) {
+    const auto empty = static_cast<int>(context.game.squares_with(".").size());
+    return context.clock.time_for_move(session.to_move(), expected_turns_left(empty), context.options.lag);
+  }
+  if (context.options.time || context.options.simulations) return context.options.time;
+  return default_time;
+}
+
+void add_limits(const GtpContext& context, StopperChain& stoppers) {
+  const auto add_simulations = [&](std::uint64_t most) {
+    stoppers.add(std::make_unique<StopAfterSimulations>(most));
+  };
+  if (const auto time = time_for_move(context)) stoppers.add(std::make_unique<StopAfterTime>(*time));
+  if (context.options.simulations) add_simulations(*context.options.simulations);
+  if (context.options.level != 0)
+    if (const auto most = find_level(context.options.level).simulations) add_simulations(most);
+}
+
+// The best line that goes on from the vertices given.
+const Line& best_line(const GtpGame& game, const SearchReport& report) {
+  for (const Line& line : report.lines)
+    if (begins_with(squares_of(line.move), game.pending())) return line;
+  throw Error("no move was found that begins with " + game.pending().front(), {},
+              "finish the move or undo it");
+}
+
+// Answers the next vertex of the plan, and plays it.
+std::string play_planned(GtpContext& context, Player player) {
+  const std::string square = context.planned.front();
+  context.game.play(player, square, Letters::own);
+  context.planned.erase(context.planned.begin());
+  return print_vertex(square, context.letters());
+}
+
+}  // namespace
+
+SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Listener& listener) {
+  StopperChain stoppers;
+  add_limits(context, stoppers);
+  stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
+  ListenerForLines wide(listener, context.game.pending().empty() ? listener.lines() : every_line);
+  const Player player = context.game.session().to_move();
+  const auto start = Clock::now();
+  SearchReport report = context.engine->think(context.game.session(), stoppers, wide);
+  context.clock.spend(player, Clock::now() - start);
+  return report;
+}
+
+std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, bool play) {
+  const Session& session = context.game.session();
+  const Player player = session.to_move();
+  if (session.over()) return "resign";
+  if (play && !context.planned.empty()) return play_planned(context, player);
+  const SearchReport report = think_about_move(context, command, listener);
+  const Line& line = best_line(context.game, report);
+  if (line.value < context.options.resign) return "resign";
+  const auto squares = squares_of(line.move);
+  if (!context.answers_by_vertex() || squares.empty())
+    return play ? context.game.play(player, line.move, Letters::own) : line.move;
+  context.planned.assign(squares.begin() + static_cast<std::ptrdiff_t>(context.game.pending().size()),
+                         squares.end());
+  if (play) return play_planned(context, player);
+  const std::string square = context.planned.front();
+  context.planned.clear();
+  return print_vertex(square, context.letters());
+}
+
+}  // namespace otrera

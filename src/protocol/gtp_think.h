@@ -1,0 +1,15 @@
+// Thinking about one move for GTP: how long, what ends it early, which of the lines found is played.
+#pragma once
+
+#include "protocol/gtp_context.h"
+
+namespace otrera {
+
+// Thinks for the side to move within its clock or the options' allowance; an interrupt ends it early.
+SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Listener& listener);
+
+// genmove: thinks and plays, or only thinks. "resign" when the game is over or hopeless; one vertex where the
+// client gives and takes moves that way.
+std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, bool play);
+
+}  // namespace otrera

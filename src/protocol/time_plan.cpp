@@ -1,0 +1,90 @@
+#include "protocol/time_plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace otrera {
+namespace {
+
+constexpr int fewest_turns_left = 10;
+constexpr int squares_per_turn = 4;
+constexpr Duration shortest{0.001};
+
+// What a move in overtime may take on average.
+Duration overtime_for_move(const TimeSettings& settings) {
+  switch (settings.kind) {
+    case TimeSettings::Kind::canadian:
+      return settings.period / std::max(1, settings.count);
+    case TimeSettings::Kind::byoyomi:
+      return settings.period;
+    default:
+      return Duration(0);
+  }
+}
+
+TimeLeft enter_overtime(const TimeSettings& settings, Duration used) {
+  TimeLeft left{settings.period, settings.count};
+  if (settings.kind == TimeSettings::Kind::absolute) return {};
+  return used.count() > 0 ? after_move(settings, left, used) : left;
+}
+
+}  // namespace
+
+Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, int turns_left, Duration lag) {
+  Duration share;
+  if (left.count == 0)
+    share = left.time / std::max(1, turns_left) + overtime_for_move(settings);
+  else if (settings.kind == TimeSettings::Kind::canadian)
+    share = left.time / left.count;
+  else
+    share = left.time;
+  return std::max({share - lag, share / 2, shortest});
+}
+
+TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used) {
+  if (settings.kind == TimeSettings::Kind::unlimited) return left;
+  if (left.count == 0) {
+    left.time -= used;
+    return left.time.count() > 0 ? left : enter_overtime(settings, -left.time);
+  }
+  if (settings.kind == TimeSettings::Kind::canadian) {
+    if (left.count == 1) return {settings.period, settings.count};
+    return {std::max(left.time - used, Duration(0)), left.count - 1};
+  }
+  const int lost = used < left.time || settings.period.count() <= 0
+                       ? 0
+                       : 1 + static_cast<int>(std::min(1e6, (used - left.time) / settings.period));
+  return {settings.period, std::max(1, left.count - lost)};
+}
+
+int expected_turns_left(int empty_squares) {
+  return std::max(fewest_turns_left, empty_squares / squares_per_turn);
+}
+
+void GameClock::set(const TimeSettings& settings) {
+  settings_ = settings;
+  restart();
+}
+
+void GameClock::restart() {
+  const bool overtime = settings_.main.count() <= 0 && settings_.count > 0;
+  left_.fill(overtime ? TimeLeft{settings_.period, settings_.count} : TimeLeft{settings_.main, 0});
+}
+
+void GameClock::set_left(Player player, const TimeLeft& left) {
+  left_[static_cast<std::size_t>(index(player))] = left;
+}
+
+const TimeLeft& GameClock::left(Player player) const {
+  return left_[static_cast<std::size_t>(index(player))];
+}
+
+Duration GameClock::time_for_move(Player player, int turns_left, Duration lag) const {
+  return otrera::time_for_move(settings_, left(player), turns_left, lag);
+}
+
+void GameClock::spend(Player player, Duration used) {
+  set_left(player, after_move(settings_, left(player), used));
+}
+
+}  // namespace otrera

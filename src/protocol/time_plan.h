@@ -1,0 +1,62 @@
+// How long to think about a move. GTP and KGS know four ways to limit a game's time; each comes down to what
+// one move may take: a share of the main time left by the turns expected, the overtime that belongs to the
+// move, less a buffer for the lag between the programs.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/units.h"
+#include "game/player.h"
+
+namespace otrera {
+
+struct TimeSettings {
+  enum class Kind {
+    unlimited,
+    absolute,  // main time only
+    canadian,  // then `count` moves in each period
+    byoyomi,   // then `count` periods, of which one is lost when it runs out
+  };
+
+  Kind kind = Kind::unlimited;
+  Duration main{0};
+  Duration period{0};
+  int count = 0;
+};
+
+// What a player has left: main time while `count` is 0, then the time left in the period with the moves
+// (canadian) or periods (byoyomi) left.
+struct TimeLeft {
+  Duration time{0};
+  int count = 0;
+};
+
+// The time for one move. Never more than half of it is kept back for lag.
+Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, int turns_left, Duration lag);
+
+// What is left after a move that took `used`.
+TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used);
+
+// Turns that a player will still have to think about on a board with so many empty squares: games fill the
+// board, and the last of them play themselves.
+int expected_turns_left(int empty_squares);
+
+// Both players' clocks, kept by our own reckoning until time_left corrects it.
+class GameClock {
+ public:
+  void set(const TimeSettings& settings);
+  void restart();  // a new game with the same settings
+
+  bool limited() const { return settings_.kind != TimeSettings::Kind::unlimited; }
+  void set_left(Player player, const TimeLeft& left);
+  const TimeLeft& left(Player player) const;
+  Duration time_for_move(Player player, int turns_left, Duration lag) const;
+  void spend(Player player, Duration used);
+
+ private:
+  TimeSettings settings_;
+  std::array<TimeLeft, 2> left_;
+};
+
+}  // namespace otrera

@@ -1,0 +1,146 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gtp_kit.h"
+#include "protocol/gtp_info.h"
+
+namespace otrera {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+SearchReport two_lines() {
+  SearchReport report;
+  report.lines = {{"d1-d7/g7", 1178, 0.4802, 0.2211, {"d1-d7/g7", "a7-b7/c7"}}, {"pass", 0, 0.5, 0, {}}};
+  return report;
+}
+
+TEST(GtpInfo, LeelasFormHasWholeNumbers) {
+  EXPECT_EQ(print_info(two_lines(), InfoFormat::leela),
+            "info move d1-d7/g7 visits 1178 winrate 4802 prior 2211 lcb 4518 order 0 pv d1-d7/g7 a7-b7/c7 "
+            "info move pass visits 0 winrate 5000 prior 0 lcb 0 order 1 pv pass");
+}
+
+TEST(GtpInfo, KatasFormHasFractions) {
+  EXPECT_EQ(print_info(two_lines(), InfoFormat::kata),
+            "info move d1-d7/g7 visits 1178 winrate 0.4802 scoreLead 0.0 scoreStdev 0.0 prior 0.2211 "
+            "lcb 0.4518 order 0 pv d1-d7/g7 a7-b7/c7 info move pass visits 0 winrate 0.5000 scoreLead 0.0 "
+            "scoreStdev 0.0 prior 0.0000 lcb 0.0000 order 1 pv pass");
+}
+
+TEST(GtpInfo, TheLowerBoundStaysWithinChances) {
+  EXPECT_NEAR(lower_bound({"a", 100, 0.5, 0, {}}), 0.40383, 1e-5);
+  EXPECT_NEAR(lower_bound({"a", 10, 1, 0, {}}), 0.72247, 1e-5);
+  EXPECT_NEAR(lower_bound({"a", 10, 0, 0, {}}), 0, 1e-12);
+  EXPECT_EQ(lower_bound({"a", 0, 0.5, 0, {}}), 0);
+}
+
+// Analysis that goes on until the third report makes more input come.
+std::string analyse_until_fed(const std::string& command, const std::string& more, FakeScript& script) {
+  FedBuffer buffer;
+  std::istream in(&buffer);
+  std::ostringstream out, err;
+  script.reports = 3;
+  script.until_stopped = true;
+  script.after_report = [&](int report) {
+    if (report != 2) return;
+    buffer.feed(more);
+    buffer.close();
+  };
+  buffer.feed(command + "\n");
+  GtpServer(GtpOptions{}, fake_parts(script), in, out, err).run();
+  return out.str();
+}
+
+TEST(GtpAnalyze, LinesStreamUntilAnyInputComes) {
+  const std::string info =
+      "info move d1-d7/g7 visits 1178 winrate 6000 prior 2211 lcb 5717 order 0 pv d1-d7/g7 a7-b7/c7\n";
+  for (const std::string command : {"analyze w 10 maxmoves 1", "lz-analyze 10 maxmoves 1"}) {
+    FakeScript script;
+    script.moves = {"d1-d7/g7"};
+    EXPECT_EQ(analyse_until_fed("5 " + command, "6 name\n", script),
+              "=5\n" + info + info + info + info + "\n=6 Otrera\n\n")
+        << command;
+  }
+}
+
+TEST(GtpAnalyze, AnEmptyLineACommentQuitAndTheEndAllStopIt) {
+  for (const char* more : {"\n", "# interrupt\n", "quit\n", ""}) {
+    FakeScript script;
+    const std::string output = analyse_until_fed("kata-analyze w 10 maxmoves 1", more, script);
+    EXPECT_THAT(output, StartsWith("=\ninfo move ")) << more;
+    EXPECT_THAT(output, HasSubstr("\n\n")) << more;
+  }
+}
+
+TEST(GtpAnalyze, InputThatIsThereAlreadyStillGetsALine) {
+  FakeScript script;
+  script.until_stopped = true;
+  const auto answers = split_answers(run_gtp("lz-analyze 10\nprotocol_version\n", script));
+  EXPECT_THAT(answers, ElementsAre(StartsWith("=\ninfo move "), "= 2"));
+}
+
+TEST(GtpAnalyze, ArgumentsComeInAnyOrderAndUnknownOnesAreBorneWith) {
+  struct Case {
+    const char* arguments;
+    double period;
+  };
+  for (const auto& [arguments, period] :
+       {Case{"", 1}, Case{"50", 0.5}, Case{"w 50", 0.5}, Case{"50 w", 0.5}, Case{"white", 1},
+        Case{"w interval 20", 0.2}, Case{"w 50 ownership true", 0.5}, Case{"rootInfo true maxmoves 5", 1},
+        Case{"w 0", 0.01}, Case{"w 30 avoid b d4,d5 2 minmoves 3", 0.3}}) {
+    FakeScript script;
+    EXPECT_THAT(run_gtp("kata-analyze " + std::string(arguments) + "\n", script), StartsWith("=\ninfo"))
+        << arguments;
+    EXPECT_DOUBLE_EQ(script.last_period, period) << arguments;
+  }
+}
+
+TEST(GtpAnalyze, BadArgumentsAreErrors) {
+  EXPECT_THAT(last_answer_to("lz-analyze green\n"), StartsWith("? 'green' is no colour"));
+  EXPECT_THAT(last_answer_to("lz-analyze w maxmoves many\n"), StartsWith("? 'many' is no number of moves"));
+  EXPECT_THAT(last_answer_to("lz-analyze w 1.2.3\n"), StartsWith("? '1.2.3' is no interval"));
+}
+
+TEST(GtpAnalyze, MaxmovesLimitsTheLines) {
+  FakeScript script;
+  const std::string output = run_gtp("lz-analyze w maxmoves 3\n", script);
+  EXPECT_THAT(output, HasSubstr("order 2 "));
+  EXPECT_THAT(output, testing::Not(HasSubstr("order 3 ")));
+}
+
+TEST(GtpAnalyze, AnalysisChangesNothing) {
+  FakeScript script;
+  EXPECT_THAT(run_gtp("lz-analyze w\notrera-fen\n", script),
+              HasSubstr("= 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w"));
+}
+
+TEST(GtpAnalyze, GenmoveAnalyzeEndsWithTheMovePlayed) {
+  for (const std::string command : {"lz-genmove_analyze w 10", "kata-genmove_analyze w 10"}) {
+    FakeScript script;
+    script.moves = {"d1-d7/g7"};
+    script.reports = 1;
+    const auto answers = split_answers(run_gtp("1 " + command + " maxmoves 1\notrera-fen\n", script));
+    ASSERT_EQ(answers.size(), 2u);
+    EXPECT_THAT(answers[0], StartsWith("=1\ninfo move d1-d7/g7 visits 1178 "));
+    EXPECT_THAT(answers[0], testing::EndsWith("\nplay d1-d7/g7"));
+    EXPECT_EQ(answers[1], "= 3b2b3/10/10/b2w2x2b/10/10/w8w/10/10/6w3 b");
+  }
+}
+
+TEST(GtpAnalyze, GenmoveAnalyzeOfAFinishedGameResigns) {
+  EXPECT_EQ(last_answer_to("otrera-position wx2/xx2/2xx/2xb w\nlz-genmove_analyze w 10\n"), "=\nplay resign");
+}
+
+TEST(GtpAnalyze, AnEngineThatThrowsEndsTheAnswerAndSaysWhyElsewhere) {
+  FakeScript script;
+  script.throws = true;
+  std::string errors;
+  EXPECT_EQ(run_gtp("lz-analyze w\nname\n", script, {}, &errors), "=\n\n= Otrera\n\n");
+  EXPECT_EQ(errors, "lz-analyze: the engine broke\n");
+}
+
+}  // namespace
+}  // namespace otrera

@@ -1,0 +1,31 @@
+# Everything beside compiling and testing C++: targets for the developer, and checks that are ctest cases of the
+# release build, so that one count covers them.
+#   source   needs nothing compiled: ./test runs these first
+#   program  needs the program
+add_custom_target(format COMMAND ${CMAKE_SOURCE_DIR}/scripts/format)
+add_custom_target(check-format COMMAND ${CMAKE_SOURCE_DIR}/scripts/format --check)
+add_custom_target(lint COMMAND ${CMAKE_COMMAND} --preset tidy COMMAND ${CMAKE_COMMAND} --build --preset tidy -- -k 0
+                  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} USES_TERMINAL)
+add_custom_target(bench COMMAND otrera bench USES_TERMINAL)
+
+function(otrera_check name label)
+  add_test(NAME check.${name} COMMAND ${ARGN})
+  set_tests_properties(check.${name} PROPERTIES LABELS ${label} TIMEOUT 600)
+endfunction()
+
+function(otrera_page_check name label)
+  otrera_check(page.${name} ${label} ${ARGN})
+  set_tests_properties(check.page.${name} PROPERTIES WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web
+                       ENVIRONMENT "NO_COLOR=1;OTRERA_BINARY=$<TARGET_FILE:otrera>")
+endfunction()
+
+if(OTRERA_CHECKS)
+  otrera_check(format source ${CMAKE_SOURCE_DIR}/scripts/format --check)
+  otrera_check(includes source ${CMAKE_SOURCE_DIR}/scripts/check-includes)
+  otrera_check(parameters program ${CMAKE_SOURCE_DIR}/scripts/check-parameters $<TARGET_FILE:otrera>)
+  otrera_page_check(types source npm run check)
+  otrera_page_check(units source npm test)
+  # Not npm run test:browser, which would build the page anew and so the program after it.
+  otrera_page_check(browser program npm exec -- vitest run --config vitest.browser.config.ts)
+  set_tests_properties(check.page.browser PROPERTIES RUN_SERIAL ON)
+endif()

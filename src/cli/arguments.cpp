@@ -1,0 +1,167 @@
+// The command line, read with CLI11: every subcommand's options and help in one place.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "cli/options.h"
+#include "core/error.h"
+#include "core/nearest.h"
+
+namespace otrera::cli {
+namespace {
+
+using Action = std::function<int()>;
+
+void add_game(CLI::App& app, std::string& game) {
+  app.add_option("--game", game, "which game")->capture_default_str();
+}
+
+void add_game(CLI::App& app, GameOptions& options) {
+  add_game(app, options.game);
+  app.add_option("--size", options.size, "board size");
+  app.add_option("--position", options.position, "start from this FEN");
+  app.add_option("--moves", options.moves, "moves played from there, separated by blanks");
+  app.add_option("--record", options.record, "start from the end of this SGF file");
+  app.add_option("--komi", options.komi, "points for the second player at the end");
+  app.add_option("--passes", options.passes, "free passes of the second player");
+}
+
+void add_player(CLI::App& app, PlayerOptions& options) {
+  app.add_option("--player", options.player, "a player's name or TOML file (see: otrera players)");
+  app.add_option("--set", options.set,
+                 "key=value, a parameter of the player; repeatable (see: otrera params)")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--time", options.time, "thinking time a move, such as 300ms or 5s");
+  app.add_option("--sims", options.simulations, "simulations a move");
+  app.add_option("--memory", options.memory, "limit of the tree, such as 2GB")->capture_default_str();
+  app.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
+  app.add_option("--level", options.level, "strength from 1 (beginner) to 8 (full)")->capture_default_str();
+}
+
+CLI::App& add_command(CLI::App& app, const char* name, const char* about, const std::string& example,
+                      Action& chosen, Action action) {
+  CLI::App& command = *app.add_subcommand(name, about);
+  command.footer("\nExample:\n  otrera " + example);
+  command.callback([&chosen, action = std::move(action)] { chosen = action; });
+  return command;
+}
+
+// All options in one place, alive until the chosen action has run.
+struct Everything {
+  PlayOptions play;
+  BestmoveOptions bestmove;
+  GtpCommandOptions gtp;
+  ServeOptions serve;
+  PerftOptions perft;
+  BenchOptions bench;
+  ListOptions players, params;
+  bool version_json = false;
+};
+
+void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
+  auto& serve = add_command(app, "serve", "the page and its API, for a browser", "serve --port 9000", chosen,
+                            [&] { return run_serve(all.serve); });
+  serve.add_option("--host", all.serve.host, "address to listen on; others than loopback let others in")
+      ->capture_default_str();
+  serve.add_option("--port", all.serve.port, "port; 0 takes a free one")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 65535));
+  serve.add_option("--data", all.serve.data, "folder where games are kept");
+  serve.add_option("--memory", all.serve.memory, "limit of all search trees together")->capture_default_str();
+
+  auto& play = add_command(app, "play", "a game in the terminal", "play --size 6 --side black --level 3",
+                           chosen, [&] { return run_play(all.play); });
+  add_game(play, all.play.game);
+  add_player(play, all.play.player);
+  play.add_option("--side", all.play.side, "your side: white, black, both or none")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"white", "black", "both", "none"}));
+  play.add_flag("--plain", all.play.plain, "no colours");
+
+  auto& bestmove = add_command(app, "bestmove", "the best move of one position",
+                               "bestmove --game amazons --moves \"d1-d7/g7\" --time 2s --json", chosen,
+                               [&] { return run_bestmove(all.bestmove); });
+  add_game(bestmove, all.bestmove.game);
+  add_player(bestmove, all.bestmove.player);
+  bestmove.add_flag("--json", all.bestmove.json, "print JSON");
+
+  auto& gtp = add_command(app, "gtp", "Go Text Protocol on standard input and output",
+                          "gtp --game amazons --time 2s", chosen, [&] { return run_gtp(all.gtp); });
+  add_game(gtp, all.gtp.game);
+  add_player(gtp, all.gtp.player);
+  gtp.add_option("--resign", all.gtp.resign, "resign when the chance to win falls below this; 0: never")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 0.5));
+}
+
+void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
+  auto& perft = add_command(app, "perft", "count whole turns to a depth", "perft --size 6 2 --divide", chosen,
+                            [&] { return run_perft(all.perft); });
+  add_game(perft, all.perft.game);
+  perft.add_option("depth", all.perft.depth, "how many turns deep")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 12));
+  perft.add_flag("--divide", all.perft.divide, "counts below each first turn");
+  perft.add_flag("--json", all.perft.json, "print JSON");
+
+  auto& bench = add_command(app, "bench", "speed, beside the slow twins, and the search's signature",
+                            "bench --json", chosen, [&] { return run_bench(all.bench); });
+  bench.add_flag("--signature", all.bench.signature_only, "only the signature");
+  bench.add_flag("--json", all.bench.json, "print JSON");
+
+  auto& players = add_command(app, "players", "the players that ship", "players --game amazons", chosen,
+                              [&] { return run_players(all.players); });
+  players.add_option("--game", all.players.game, "only this game's");
+  players.add_flag("--json", all.players.json, "print JSON");
+
+  auto& params =
+      add_command(app, "params", "every parameter: value, range, meaning",
+                  "params --game amazons --player uct", chosen, [&] { return run_params(all.params); });
+  params.add_option("--game", all.params.game, "only this game's");
+  params.add_option("--player", all.params.player, "values of this player; without it the defaults");
+  params.add_flag("--json", all.params.json, "print JSON");
+  params.add_flag("--markdown", all.params.markdown, "print docs/parameters.md");
+
+  auto& version = add_command(app, "version", "version and code path", "version --json", chosen,
+                              [&] { return run_version(all.version_json); });
+  version.add_flag("--json", all.version_json, "print JSON");
+}
+
+// CLI11's message on one line, with the nearest name where a word is not known.
+Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char** words) {
+  std::string problem = error.what();
+  for (char& c : problem)
+    if (c == '\n') c = ' ';
+  std::vector<std::string> commands;
+  for (const auto* command : app.get_subcommands({})) commands.push_back(command->get_name());
+  const std::string first = count > 1 ? words[1] : "";
+  if (std::ranges::find(commands, first) == commands.end() && !first.starts_with("-"))
+    return first.empty()
+               ? Error("no subcommand", {}, "one of: " + fmt::format("{}", fmt::join(commands, ", ")))
+               : Error("unknown subcommand " + quote(first), {}, suggest(first, commands));
+  return Error(problem, {}, "see: otrera " + (first.starts_with("-") ? "" : first + " ") + "--help");
+}
+
+}  // namespace
+
+int run_command_line(int count, char** words) {
+  CLI::App app("Otrera: Monte-Carlo tree search for board games", "otrera");
+  app.footer("\nExample:\n  otrera play --size 6\n\notrera SUBCOMMAND --help shows its options.");
+  app.require_subcommand(1);
+  Everything all;
+  Action chosen;
+  add_thinking_commands(app, all, chosen);
+  add_inspecting_commands(app, all, chosen);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    throw explain(error, app, count, words);
+  }
+  return chosen();
+}
+
+}  // namespace otrera::cli

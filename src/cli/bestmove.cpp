@@ -1,0 +1,63 @@
+// otrera bestmove: one position in, the best move and what is expected after it out.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/options.h"
+#include "cli/setup.h"
+#include "cli/thinking_bar.h"
+#include "core/error.h"
+
+namespace otrera::cli {
+namespace {
+
+constexpr Duration default_time{5.0};
+
+nlohmann::json to_json(const Session& session, const SearchReport& report) {
+  nlohmann::json lines = nlohmann::json::array();
+  for (const auto& line : report.lines)
+    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+  const Line& best = report.lines.front();
+  return {{"game", session.game()},
+          {"position", session.position()},
+          {"move", best.move},
+          {"value", best.value},
+          {"visits", best.visits},
+          {"simulations", report.simulations},
+          {"pv", best.pv},
+          {"proven", report.proven},
+          {"nodes", report.nodes},
+          {"memory", report.memory},
+          {"memory_full", report.memory_full},
+          {"seconds", report.elapsed},
+          {"lines", lines}};
+}
+
+void print_report(const SearchReport& report) {
+  fmt::print("{}\n", report.lines.front().move);
+  fmt::print("\n{} simulations in {}, {} of tree{}\n", print_count(report.simulations),
+             print_duration(Duration(report.elapsed)), print_bytes(report.memory),
+             report.memory_full ? " (full: the tree stopped growing)" : "");
+  fmt::print("chance to win   visits  line\n");
+  for (const auto& line : report.lines)
+    fmt::print("{:11.1f} % {:>8}  {}\n", line.value * 100, print_count(line.visits), fmt::join(line.pv, " "));
+}
+
+}  // namespace
+
+int run_bestmove(const BestmoveOptions& options) {
+  const auto session = make_session(options.game);
+  const auto engine = make_player(session->game(), options.player);
+  if (session->over())
+    throw Error("the game is over: " + session->result(), {}, "expected a position with a move to play");
+  const auto stopper = make_stopper(options.player, default_time);
+  ThinkingBar listener;
+  const SearchReport report = engine->think(*session, *stopper, listener);
+  if (options.json)
+    fmt::print("{}\n", to_json(*session, report).dump());
+  else
+    print_report(report);
+  return exit_done;
+}
+
+}  // namespace otrera::cli

@@ -1,0 +1,27 @@
+// otrera gtp: Go Text Protocol on standard input and output.
+#include <iostream>
+
+#include "cli/options.h"
+#include "cli/setup.h"
+#include "core/units.h"
+#include "protocol/gtp_options.h"
+#include "protocol/gtp_server.h"
+
+namespace otrera::cli {
+
+int run_gtp(const GtpCommandOptions& options) {
+  GtpOptions gtp;
+  gtp.game = options.game;
+  gtp.player = options.player.player;
+  gtp.settings = parse_assignments(options.player.set);
+  if (!options.player.time.empty()) gtp.time = parse_duration(options.player.time);
+  gtp.simulations = options.player.simulations;
+  gtp.level = options.player.level;
+  gtp.seed = options.player.seed;
+  gtp.memory = parse_bytes(options.player.memory);
+  gtp.resign = options.resign;
+  gtp.version = OTRERA_VERSION;
+  return GtpServer(gtp, std::cin, std::cout, std::cerr).run();
+}
+
+}  // namespace otrera::cli

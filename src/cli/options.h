@@ -1,0 +1,96 @@
+// What the subcommands are told. arguments.cpp fills these from the command line and calls run_*.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace otrera::cli {
+
+// A game and where it stands.
+struct GameOptions {
+  std::string game = "amazons";
+  std::optional<int> size;
+  std::optional<std::string> position;
+  std::optional<double> komi;
+  std::optional<int> passes;
+  std::string moves;   // turns, separated by blanks
+  std::string record;  // an SGF file
+};
+
+// A player and how long it may think.
+struct PlayerOptions {
+  std::string player;
+  std::vector<std::string> set;  // key=value
+  std::string time;
+  std::optional<std::uint64_t> simulations;
+  std::string memory = "512MB";
+  std::uint64_t seed = 1;
+  int level = 8;
+};
+
+struct PlayOptions {
+  GameOptions game;
+  PlayerOptions player;
+  std::string side = "white";  // the person's: white, black, both, none
+  bool plain = false;
+};
+
+struct BestmoveOptions {
+  GameOptions game;
+  PlayerOptions player;
+  bool json = false;
+};
+
+struct GtpCommandOptions {
+  std::string game = "amazons";
+  PlayerOptions player;
+  double resign = 0;
+};
+
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::string data;
+  std::string memory = "1GB";
+};
+
+struct PerftOptions {
+  GameOptions game;
+  int depth = 1;
+  bool divide = false;
+  bool json = false;
+};
+
+struct BenchOptions {
+  bool signature_only = false;
+  bool json = false;
+};
+
+struct ListOptions {
+  std::string game;  // empty: all
+  std::string player;
+  bool json = false;
+  bool markdown = false;
+};
+
+// Each returns the exit status and throws Error for bad input.
+int run_play(const PlayOptions& options);
+int run_bestmove(const BestmoveOptions& options);
+int run_gtp(const GtpCommandOptions& options);
+int run_serve(const ServeOptions& options);
+int run_perft(const PerftOptions& options);
+int run_bench(const BenchOptions& options);
+int run_players(const ListOptions& options);
+int run_params(const ListOptions& options);
+int run_version(bool json);
+
+// Reads the command line and runs what it asks for.
+int run_command_line(int count, char** words);
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_no = 1;
+inline constexpr int exit_bad_input = 2;
+
+}  // namespace otrera::cli

@@ -1,0 +1,123 @@
+// otrera play: a game in the terminal against a player.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/options.h"
+#include "cli/setup.h"
+#include "cli/thinking_bar.h"
+#include "core/error.h"
+#include "core/interrupt.h"
+
+namespace otrera::cli {
+namespace {
+
+constexpr Duration default_time{3.0};
+constexpr const char* help =
+    "  d1-d7/g7   a move: from, to, arrow (also D1-D7(G7), D1D7G7, or d1-d7 first and /g7 after)\n"
+    "  moves      list the legal moves      hint   what the player would do\n"
+    "  undo       take back your last turn  go     let the player move for you\n"
+    "  fen        print the position        help   this text\n"
+    "  quit       end\n";
+
+class Table {
+ public:
+  explicit Table(const PlayOptions& options)
+      : options_(options),
+        session_(make_session(options.game)),
+        engine_(make_player(session_->game(), options.player)),
+        colour_(!options.plain && isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR")) {
+    make_stopper(options_.player, default_time);  // refuses bad limits before the game begins
+  }
+
+  int run() {
+    fmt::print("{}type help for what can be typed\n\n", session_->draw(colour_));
+    while (!session_->over()) {
+      if (!persons_turn())
+        answer();
+      else if (!read_line())
+        return exit_done;
+      if (interrupted()) return exit_done;
+    }
+    fmt::print("the game is over: {}\n", session_->result());
+    return exit_done;
+  }
+
+ private:
+  bool persons_turn() const {
+    return options_.side == "both" || options_.side == session_->colour(session_->to_move());
+  }
+
+  SearchReport think() {
+    const auto stopper = make_stopper(options_.player, default_time);
+    ThinkingBar listener;
+    return engine_->think(*session_, *stopper, listener);
+  }
+
+  void answer() {
+    const std::string mover = session_->colour(session_->to_move());
+    const SearchReport report = think();
+    if (interrupted()) return;
+    session_->play(report.lines.front().move);
+    fmt::print("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, report.lines.front().move,
+               report.value * 100, print_count(report.simulations), session_->draw(colour_));
+  }
+
+  // False at the end of the input.
+  bool read_line() {
+    fmt::print("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " shoots" : "");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line) || line == "quit") return false;
+    try {
+      obey(line);
+    } catch (const Error& error) {
+      fmt::print("{}\n", error.what());
+    }
+    return true;
+  }
+
+  void obey(const std::string& line) {
+    if (line.empty()) return;
+    if (line == "help")
+      fmt::print("{}", help);
+    else if (line == "moves")
+      fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
+    else if (line == "fen")
+      fmt::print("{}\n", session_->position());
+    else if (line == "hint")
+      hint();
+    else if (line == "go")
+      answer();
+    else if (line == "undo")
+      undo();
+    else
+      session_->play(line), fmt::print("{}\n", session_->draw(colour_));
+  }
+
+  void hint() {
+    for (const auto& candidate : think().lines)
+      fmt::print("{:5.1f} %  {}\n", candidate.value * 100, fmt::join(candidate.pv, " "));
+  }
+
+  void undo() {
+    bool undone = session_->undo_turn();
+    while (undone && !persons_turn() && session_->undo_turn()) continue;
+    fmt::print("{}{}\n", undone ? "" : "nothing to take back\n", session_->draw(colour_));
+  }
+
+  const PlayOptions& options_;
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<Engine> engine_;
+  bool colour_;
+};
+
+}  // namespace
+
+int run_play(const PlayOptions& options) {
+  return Table(options).run();
+}
+
+}  // namespace otrera::cli

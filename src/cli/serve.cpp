@@ -1,0 +1,26 @@
+// otrera serve: the page and its API, until Ctrl-C.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/options.h"
+#include "core/units.h"
+#include "server/server.h"
+
+namespace otrera::cli {
+
+int run_serve(const ServeOptions& options) {
+  ServerOptions server;
+  server.host = options.host;
+  server.port = options.port;
+  server.data_folder = options.data;
+  server.memory = parse_bytes(options.memory);
+  server.version = OTRERA_VERSION;
+  serve(server, [](const Server& running) {
+    fmt::print("Otrera is at {} (Ctrl-C ends it)\n", running.address());
+    std::fflush(stdout);
+  });
+  return exit_done;
+}
+
+}  // namespace otrera::cli

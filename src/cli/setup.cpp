@@ -1,0 +1,99 @@
+#include "cli/setup.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "core/error.h"
+#include "core/interrupt.h"
+#include "engine/level.h"
+#include "engine/player_file.h"
+#include "engine/registry.h"
+#include "record/sgf.h"
+
+namespace otrera::cli {
+namespace {
+
+constexpr std::size_t largest_record = 4 << 20;
+
+std::unique_ptr<Session> start_session(const GameOptions& options) {
+  if (!options.record.empty()) {
+    if (options.position || options.size)
+      throw Error("--record together with --position or --size", {}, "expected one of them");
+    try {
+      return replay(read_sgf(read_file(options.record, largest_record)));
+    } catch (const Error& error) {
+      throw error.at(options.record);
+    }
+  }
+  return find_game(options.game).new_session({options.size, options.position, options.komi, options.passes});
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path, std::size_t largest) {
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  std::ifstream file(path, std::ios::binary);
+  if (problem || !file) throw Error("cannot read the file", path, "expected a readable file");
+  if (size > largest) throw Error("the file is too large", path, "expected at most " + print_bytes(largest));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::unique_ptr<Session> make_session(const GameOptions& options) {
+  auto session = start_session(options);
+  std::istringstream moves(options.moves);
+  int number = 0;
+  for (std::string move; moves >> move;) {
+    ++number;
+    try {
+      session->play(move);
+    } catch (const Error& error) {
+      throw error.at("--moves: move " + std::to_string(number));
+    }
+  }
+  return session;
+}
+
+std::vector<Setting> parse_assignments(const std::vector<std::string>& words) {
+  std::vector<Setting> settings;
+  for (const auto& word : words) {
+    const auto equals = word.find('=');
+    if (equals == std::string::npos)
+      throw Error(quote(word), "--set", "expected key=value, such as select.exploration=0.7");
+    settings.push_back({word.substr(0, equals), word.substr(equals + 1), "--set"});
+  }
+  return settings;
+}
+
+std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
+  const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
+  auto engine = make_engine(load_player(game, name));
+  for (const auto& setting : parse_assignments(options.set)) {
+    try {
+      engine->parameters().set(setting.key, setting.value);
+    } catch (const Error& error) {
+      throw error.at(setting.where);
+    }
+  }
+  engine->set_seed(options.seed);
+  engine->set_memory(parse_bytes(options.memory));
+  return engine;
+}
+
+std::unique_ptr<StopperChain> make_stopper(const PlayerOptions& options, Duration default_time) {
+  auto chain = std::make_unique<StopperChain>();
+  const auto cap = find_level(options.level).simulations;
+  if (!options.time.empty())
+    chain->add(std::make_unique<StopAfterTime>(parse_duration(options.time)));
+  else if (!options.simulations)
+    chain->add(std::make_unique<StopAfterTime>(default_time));
+  if (options.simulations) chain->add(std::make_unique<StopAfterSimulations>(*options.simulations));
+  if (cap) chain->add(std::make_unique<StopAfterSimulations>(cap));
+  chain->add(std::make_unique<StopOnFlag>(watch_interrupts()));
+  return chain;
+}
+
+}  // namespace otrera::cli

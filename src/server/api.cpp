@@ -1,0 +1,255 @@
+#include "server/api.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+
+#include "engine/level.h"
+#include "engine/player_file.h"
+#include "engine/registry.h"
+#include "server/api_error.h"
+#include "server/json.h"
+#include "server/page.h"
+#include "store/store_error.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+
+// The id in a path that fits a pattern such as "/api/games/*/play"; empty where the pattern has none.
+std::optional<std::string> match(std::string_view pattern, std::string_view path) {
+  const auto star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == path ? std::optional(std::string()) : std::nullopt;
+  const auto head = pattern.substr(0, star), tail = pattern.substr(star + 1);
+  if (path.size() <= head.size() + tail.size() || !path.starts_with(head) || !path.ends_with(tail))
+    return std::nullopt;
+  const auto id = path.substr(head.size(), path.size() - head.size() - tail.size());
+  if (id.find('/') != std::string_view::npos) return std::nullopt;
+  return std::string(id);
+}
+
+ApiAnswer json_answer(std::string body, int status = 200) {
+  ApiAnswer answer;
+  answer.status = status;
+  answer.body = std::move(body);
+  return answer;
+}
+
+ApiAnswer page_answer(const PageFile& file) {
+  ApiAnswer answer;
+  answer.type = file.type;
+  answer.body = file.content;
+  answer.tag = fmt::format("\"{}\"", file.hash);
+  return answer;
+}
+
+ApiAnswer wrong_method(const ApiCall& call, const std::string& allowed) {
+  ApiAnswer answer = error_answer(
+      405, Error(quote(call.method) + " is not possible here", call.path, "expected " + allowed));
+  answer.allow = allowed;
+  return answer;
+}
+
+json player_json(const std::string& game, const std::string& name) {
+  try {
+    return {{"name", name}, {"about", load_player(game, name).about}};
+  } catch (const Error& error) {
+    return {{"name", name}, {"about", fmt::format("cannot be used: {}", error.what())}};
+  }
+}
+
+json game_info_json(const GameInfo& info) {
+  json players = json::array(), strengths = json::array();
+  for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
+  for (const auto& level : levels())
+    strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
+  return {{"name", info.name},
+          {"title", info.title},
+          {"sizes",
+           {{"least", info.least_size},
+            {"most", info.most_size},
+            {"usual", info.usual_sizes},
+            {"default", info.default_size}}},
+          {"players", players},
+          {"default_player", info.default_player},
+          {"levels", strengths}};
+}
+
+// A body that holds a revision at most.
+GameRoom::Seen only_revision(const std::string& body) {
+  const json object = parse_object(body);
+  return Fields(object, {"revision"}).integer("revision");
+}
+
+}  // namespace
+
+struct Api::Route {
+  std::string_view method, pattern;
+  Handler handler;
+};
+
+const std::vector<Api::Route>& Api::routes() {
+  static const std::vector<Route> table{
+      {"GET", "/api/info", &Api::info},
+      {"GET", "/api/games", &Api::list},
+      {"POST", "/api/games", &Api::create},
+      {"GET", "/api/games/*", &Api::show},
+      {"DELETE", "/api/games/*", &Api::remove},
+      {"POST", "/api/games/*/play", &Api::play},
+      {"POST", "/api/games/*/undo", &Api::undo},
+      {"POST", "/api/games/*/go", &Api::go},
+      {"POST", "/api/games/*/stop", &Api::stop},
+      {"POST", "/api/games/*/resign", &Api::resign},
+      {"PUT", "/api/games/*/settings", &Api::settings},
+      {"GET", "/api/games/*/record", &Api::record},
+      {"GET", "/api/games/*/events", &Api::events},
+  };
+  return table;
+}
+
+ApiAnswer error_answer(int status, const Error& error) {
+  return json_answer(error_json(error), status);
+}
+
+ApiAnswer current_error_answer() {
+  try {
+    throw;
+  } catch (const ApiError& error) {
+    return error_answer(error.status(), error);
+  } catch (const StoreError& error) {
+    return error_answer(500, error);
+  } catch (const Error& error) {
+    return error_answer(400, error);
+  } catch (const std::exception& error) {
+    return error_answer(500, Error(fmt::format("the server failed: {}", error.what())));
+  }
+}
+
+ApiAnswer Api::answer(const ApiCall& call) {
+  try {
+    return dispatch(call);
+  } catch (...) {
+    return current_error_answer();
+  }
+}
+
+ApiAnswer Api::dispatch(const ApiCall& call) {
+  const std::string method = call.method == "HEAD" ? "GET" : call.method;
+  if (const PageFile* file = find_page_file(call.path))
+    return method == "GET" ? page_answer(*file) : wrong_method(call, "GET");
+  std::string allowed;
+  for (const auto& route : routes()) {
+    const auto id = match(route.pattern, call.path);
+    if (id && route.method == method) return (this->*route.handler)(*id, call.body);
+    if (id) allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+  }
+  if (!allowed.empty()) return wrong_method(call, allowed);
+  throw ApiError(404, "there is nothing at " + quote(call.path), call.path,
+                 "the page is at /, the API is described in docs/api.md");
+}
+
+ApiAnswer Api::info(const std::string&, const std::string&) {
+  json known = json::array();
+  for (const auto& game : games()) known.push_back(game_info_json(game));
+  return json_answer(print_json(
+      {{"version", options_.version},
+       {"games", known},
+       {"limits",
+        {{"games", rooms_.limits().games}, {"body", options_.largest_body}, {"time", most_time}}}}));
+}
+
+ApiAnswer Api::list(const std::string&, const std::string&) {
+  json list = json::array();
+  for (const auto& game : rooms_.list())
+    list.push_back({{"id", game.id},
+                    {"game", game.game},
+                    {"size", game.size},
+                    {"turns", game.turn_count},
+                    {"to_move", game.to_move},
+                    {"result", game.result},
+                    {"updated", game.updated}});
+  return json_answer(print_json({{"games", list}}));
+}
+
+ApiAnswer Api::create(const std::string&, const std::string& body) {
+  const json object = parse_object(body);
+  const Fields fields(object, {"game", "size", "position", "record", "settings"});
+  const auto game = fields.text("game");
+  if (!game) throw Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
+  NewGame options{*game, {}, fields.text("position"), fields.text("record")};
+  if (const auto size = fields.integer("size")) {
+    if (*size < std::numeric_limits<int>::min() || *size > std::numeric_limits<int>::max())
+      throw Error("no board is that large", "size", "GET /api/info tells the sizes");
+    options.size = static_cast<int>(*size);
+  }
+  GameState state = new_state(options);
+  if (const json* settings = fields.object("settings"))
+    change_settings(state.settings, *game, Fields(*settings, settings_fields(), "settings"));
+  return json_answer(rooms_.create(std::move(state))->json(), 201);
+}
+
+ApiAnswer Api::show(const std::string& id, const std::string&) {
+  return json_answer(rooms_.find(id)->json());
+}
+
+ApiAnswer Api::remove(const std::string& id, const std::string&) {
+  rooms_.remove(id);
+  return json_answer({}, 204);
+}
+
+ApiAnswer Api::play(const std::string& id, const std::string& body) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(body);
+  const Fields fields(object, {"move", "revision"});
+  const auto move = fields.text("move");
+  if (!move) throw Error("no move is named", "move", "expected such as {\"move\": \"d1-d7\"}");
+  return json_answer(room->play(*move, fields.integer("revision")));
+}
+
+ApiAnswer Api::undo(const std::string& id, const std::string& body) {
+  return json_answer(rooms_.find(id)->undo(only_revision(body)));
+}
+
+ApiAnswer Api::go(const std::string& id, const std::string& body) {
+  return json_answer(rooms_.find(id)->go(only_revision(body)));
+}
+
+ApiAnswer Api::stop(const std::string& id, const std::string& body) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(body);
+  const Fields fields(object, {"discard", "revision"});
+  return json_answer(room->stop(fields.flag("discard").value_or(false), fields.integer("revision")));
+}
+
+ApiAnswer Api::resign(const std::string& id, const std::string& body) {
+  return json_answer(rooms_.find(id)->resign(only_revision(body)));
+}
+
+ApiAnswer Api::settings(const std::string& id, const std::string& body) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(body);
+  auto known = settings_fields();
+  known.push_back("revision");
+  const Fields fields(object, known);
+  return json_answer(room->settings(fields, fields.integer("revision")));
+}
+
+ApiAnswer Api::record(const std::string& id, const std::string&) {
+  ApiAnswer answer;
+  answer.type = "application/x-go-sgf";
+  answer.body = rooms_.find(id)->sgf();
+  return answer;
+}
+
+ApiAnswer Api::events(const std::string& id, const std::string&) {
+  ApiAnswer answer;
+  answer.type = "text/event-stream";
+  answer.stream = rooms_.watch(id);
+  return answer;
+}
+
+}  // namespace otrera

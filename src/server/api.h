@@ -1,0 +1,69 @@
+// The requests of docs/api.md, apart from how they travel: http.h brings them here and the answers back.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/game_rooms.h"
+
+namespace otrera {
+
+struct ApiCall {
+  std::string method, path, body;
+};
+
+struct ApiAnswer {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::string allow;                        // the methods, where another one was used
+  std::string tag;                          // of the content, for what a browser may keep and ask about
+  std::shared_ptr<GameRoom::Watch> stream;  // instead of a body
+};
+
+ApiAnswer error_answer(int status, const Error& error);
+// For whatever was thrown; call it inside a catch block.
+ApiAnswer current_error_answer();
+
+class Api {
+ public:
+  struct Options {
+    std::string version;
+    std::size_t largest_body = 1 << 20;
+  };
+
+  Api(GameRooms& rooms, Options options) : rooms_(rooms), options_(std::move(options)) {}
+
+  // For paths below /api/ and for the page; never throws.
+  ApiAnswer answer(const ApiCall& call);
+
+  const Options& options() const { return options_; }
+
+ private:
+  struct Route;
+  using Handler = ApiAnswer (Api::*)(const std::string& id, const std::string& body);
+  static const std::vector<Route>& routes();
+
+  ApiAnswer dispatch(const ApiCall& call);
+
+  ApiAnswer info(const std::string& id, const std::string& body);
+  ApiAnswer list(const std::string& id, const std::string& body);
+  ApiAnswer create(const std::string& id, const std::string& body);
+  ApiAnswer show(const std::string& id, const std::string& body);
+  ApiAnswer remove(const std::string& id, const std::string& body);
+  ApiAnswer play(const std::string& id, const std::string& body);
+  ApiAnswer undo(const std::string& id, const std::string& body);
+  ApiAnswer go(const std::string& id, const std::string& body);
+  ApiAnswer stop(const std::string& id, const std::string& body);
+  ApiAnswer resign(const std::string& id, const std::string& body);
+  ApiAnswer settings(const std::string& id, const std::string& body);
+  ApiAnswer record(const std::string& id, const std::string& body);
+  ApiAnswer events(const std::string& id, const std::string& body);
+
+  GameRooms& rooms_;
+  Options options_;
+};
+
+}  // namespace otrera

@@ -1,0 +1,284 @@
+#include "server/game_room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "engine/level.h"
+#include "server/api_error.h"
+
+namespace otrera {
+namespace {
+
+// A stopped search ends within moments; only one that waits for a worker can take longer.
+constexpr Duration stop_patience{5.0};
+constexpr Duration heartbeat{15.0};
+
+std::string event_text(Hub::Kind kind, const std::string& data) {
+  static constexpr const char* names[] = {"state", "thinking", "deleted"};
+  return fmt::format("event: {}\ndata: {}\n\n", names[static_cast<std::size_t>(kind)], data);
+}
+
+}  // namespace
+
+// One search of the room's position. The room lets go of it to drop it; it then ends without effect.
+class GameRoom::Search final : public SearchJob, public Listener {
+ public:
+  explicit Search(std::shared_ptr<GameRoom> room)
+      : room_(std::move(room)),
+        key_{room_->id_, room_->state_.session->game(), room_->state_.settings.player},
+        session_(room_->state_.session->clone()),
+        level_(room_->state_.settings.level),
+        time_(room_->state_.settings.time / 1000.0) {}
+
+  EngineKey key() const override { return key_; }
+  bool wanted() const override { return !dropped_; }
+  void run(Engine& engine) override {
+    waits = false;
+    const auto stopper = stopper_for(find_level(level_), time_);
+    stopper->add(std::make_unique<StopOnFlag>(stop_));
+    room_->finish(*this, engine.think(*session_, *stopper, *this));
+  }
+  void fail(const std::string& problem) override { room_->fail(*this, problem); }
+  void on_progress(const SearchReport& report) override { room_->report(*this, report); }
+  void on_finished(const SearchReport& report) override { room_->report(*this, report); }
+
+  void stop() { stop_ = true; }
+  void drop() { dropped_ = stop_ = true; }
+
+  std::atomic<bool> waits{false};  // for a worker
+
+ private:
+  const std::shared_ptr<GameRoom> room_;
+  const EngineKey key_;
+  const std::unique_ptr<Session> session_;
+  const int level_;
+  const Duration time_;
+  std::atomic<bool> stop_{false}, dropped_{false};
+};
+
+GameRoom::GameRoom(const Shared& shared, std::string id, GameState state, bool from_store)
+    : shared_(shared),
+      id_(std::move(id)),
+      state_(std::move(state)),
+      rest_(from_store ? Rest::until_watched : Rest::none) {}
+
+void GameRoom::begin() {
+  const std::lock_guard lock(mutex_);
+  shared_.store.save(to_stored(state_, id_));
+  think_if_due();
+}
+
+std::string GameRoom::json() const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return print();
+}
+
+std::string GameRoom::sgf() const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return state_sgf(state_);
+}
+
+std::string GameRoom::play(const std::string& move, Seen seen) {
+  return change(seen, false, [&](GameState& state) {
+    check_running();
+    try {
+      state.session->play(move);
+    } catch (const Error& error) {
+      throw error.at("move");
+    }
+  });
+}
+
+std::string GameRoom::undo(Seen seen) {
+  return change(seen, false, [&](GameState& state) {
+    if (!take_back(state))
+      throw ApiError(409, "nothing has been played yet", "game " + id_, "expected a game with moves");
+  });
+}
+
+std::string GameRoom::resign(Seen seen) {
+  return change(seen, false, [&](GameState& state) {
+    check_running();
+    state.resigned = true;
+  });
+}
+
+std::string GameRoom::settings(const Fields& fields, Seen seen) {
+  return change(seen, true,
+                [&](GameState& state) { change_settings(state.settings, state.session->game(), fields); });
+}
+
+std::string GameRoom::go(Seen seen) {
+  const std::lock_guard lock(mutex_);
+  check(seen);
+  check_running();
+  rest_ = Rest::none;
+  if (!search_) {
+    begin_search();
+    announce();
+  }
+  return print();
+}
+
+std::string GameRoom::stop(bool discard, Seen seen) {
+  std::unique_lock lock(mutex_);
+  check(seen);
+  const auto search = search_;
+  if (search && discard) {
+    drop_search();
+    rest_ = Rest::until_asked;
+    announce();
+  } else if (search) {
+    search->stop();
+    search_ended_.wait_for(lock, stop_patience, [&] { return search_ != search; });
+    check({});
+  }
+  return print();
+}
+
+void GameRoom::remove() {
+  {
+    const std::lock_guard lock(mutex_);
+    check({});
+    shared_.store.remove(id_);
+    removed_ = true;
+    drop_search();
+    hub_.publish(Hub::Kind::deleted, "{}");
+    hub_.close();
+  }
+  shared_.searches.forget(id_);
+}
+
+void GameRoom::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  drop_search();
+  hub_.close();
+}
+
+void GameRoom::check(Seen seen) const {
+  if (removed_)
+    throw ApiError(404, "the game was removed", "game " + id_, "GET /api/games lists what is there");
+  if (seen && *seen != state_.revision)
+    throw ApiError(409, fmt::format("revision {} is not the newest", *seen), "game " + id_,
+                   fmt::format("expected {}; look at the game again", state_.revision));
+}
+
+void GameRoom::check_running() const {
+  if (state_.over())
+    throw ApiError(409, "the game is over: " + state_.result(), "game " + id_, "undo, or begin a new game");
+}
+
+std::string GameRoom::change(Seen seen, bool keep_search, const std::function<void(GameState&)>& step) {
+  const std::lock_guard lock(mutex_);
+  check(seen);
+  GameState next = state_.copy();
+  step(next);
+  commit(std::move(next));
+  if (!keep_search) drop_search();
+  rest_ = Rest::none;
+  think_if_due();
+  announce();
+  return print();
+}
+
+void GameRoom::commit(GameState next) {
+  next.revision = state_.revision + 1;
+  next.updated = std::max(time_now(), state_.updated);
+  shared_.store.save(to_stored(next, id_));
+  state_ = std::move(next);
+}
+
+std::string GameRoom::print() const {
+  return state_json(state_, id_, search_ != nullptr);
+}
+
+void GameRoom::announce() {
+  hub_.publish(Hub::Kind::state, print());
+  if (search_ && search_->waits) hub_.publish(Hub::Kind::thinking, report_json({}, state_.revision));
+}
+
+void GameRoom::think_if_due() {
+  if (search_ || closed_ || removed_ || rest_ != Rest::none || state_.over() || !state_.engine_to_move())
+    return;
+  if (state_.engines_only() && watchers_ == 0) return;
+  begin_search();
+}
+
+void GameRoom::begin_search() {
+  if (closed_) throw ApiError(503, "the server is stopping", {}, "try again once it runs");
+  search_ = std::make_shared<Search>(shared_from_this());
+  search_->waits = true;
+  if (!shared_.searches.submit(search_)) search_->waits = false;
+}
+
+void GameRoom::drop_search() {
+  if (search_) search_->drop();
+  search_.reset();
+  search_ended_.notify_all();
+}
+
+void GameRoom::report(const Search& search, const SearchReport& report) {
+  const std::lock_guard lock(mutex_);
+  if (search_.get() == &search) hub_.publish(Hub::Kind::thinking, report_json(report, state_.revision));
+}
+
+void GameRoom::finish(const Search& search, const SearchReport& report) {
+  const std::lock_guard lock(mutex_);
+  if (search_.get() != &search) return;
+  if (report.lines.empty()) throw Error("the engine found no move", "game " + id_);
+  GameState next = state_.copy();
+  next.session->play(report.lines.front().move);
+  commit(std::move(next));
+  drop_search();
+  think_if_due();
+  announce();
+}
+
+void GameRoom::fail(const Search& search, const std::string& problem) {
+  shared_.log(fmt::format("game {}: the engine could not move: {}", id_, problem));
+  const std::lock_guard lock(mutex_);
+  if (search_.get() != &search) return;
+  drop_search();
+  rest_ = Rest::until_asked;
+  announce();
+}
+
+std::unique_ptr<GameRoom::Watch> GameRoom::watch() {
+  return std::make_unique<Watch>(shared_from_this());
+}
+
+GameRoom::Watch::Watch(std::shared_ptr<GameRoom> room) : room_(std::move(room)), last_(Clock::now()) {
+  const std::lock_guard lock(room_->mutex_);
+  room_->check({});
+  ++room_->watchers_;
+  if (room_->rest_ == Rest::until_watched) room_->rest_ = Rest::none;
+  const bool thought = room_->search_ != nullptr;
+  room_->think_if_due();
+  if (!thought && room_->search_) room_->announce();
+  first_ = event_text(Hub::Kind::state, room_->print());
+  seen_ = room_->hub_.newest();
+}
+
+GameRoom::Watch::~Watch() {
+  const std::lock_guard lock(room_->mutex_);
+  --room_->watchers_;
+}
+
+std::optional<std::string> GameRoom::Watch::next(Duration patience) {
+  if (!first_.empty()) return std::exchange(first_, {});
+  std::string text;
+  for (const auto& event : room_->hub_.wait(seen_, patience)) text += event_text(event.kind, event.data);
+  if (text.empty() && room_->hub_.ended(seen_)) return std::nullopt;
+  const auto now = Clock::now();
+  if (text.empty() && now - last_ >= heartbeat) text = ":\n\n";
+  if (!text.empty()) last_ = now;
+  return text;
+}
+
+}  // namespace otrera

@@ -1,0 +1,106 @@
+// One game on the server: its state, its search and the people who watch it. Every change is on disk before
+// it is answered. Safe to use from several threads at once.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "server/game_state.h"
+#include "server/hub.h"
+#include "server/search_pool.h"
+
+namespace otrera {
+
+class GameRoom : public std::enable_shared_from_this<GameRoom> {
+ public:
+  // What all rooms share; it outlives them.
+  struct Shared {
+    GameStore& store;
+    SearchPool& searches;
+    std::function<void(const std::string& line)> log;
+  };
+  // The revision a caller has seen.
+  using Seen = std::optional<std::int64_t>;
+
+  // A game from the store rests until someone watches it or changes it.
+  GameRoom(const Shared& shared, std::string id, GameState state, bool from_store);
+
+  // Keeps the new game; the engine may have the first move.
+  void begin();
+
+  // These answer the game as JSON. All throw ApiError: 404 once the game was removed, 409 if the revision is
+  // not the newest or the game is over.
+  std::string json() const;
+  std::string play(const std::string& move, Seen seen);
+  std::string undo(Seen seen);
+  std::string resign(Seen seen);
+  std::string settings(const Fields& fields, Seen seen);
+  // The engine thinks for the side to move, whoever sits there.
+  std::string go(Seen seen);
+  // Ends the search: its best move is played, or nothing if it is to be discarded.
+  std::string stop(bool discard, Seen seen);
+
+  std::string sgf() const;
+  void remove();
+  // The server ends: no more searches, no more events.
+  void close();
+
+  // A reader of the event stream. While at least one reads, engines play each other.
+  class Watch;
+  std::unique_ptr<Watch> watch();
+
+ private:
+  class Search;
+  enum class Rest { none, until_watched, until_asked };
+
+  void check(Seen seen) const;
+  void check_running() const;
+  std::string change(Seen seen, bool keep_search, const std::function<void(GameState&)>& step);
+  void commit(GameState next);
+  std::string print() const;
+  void announce();
+
+  void think_if_due();
+  void begin_search();
+  void drop_search();
+  // From the searching thread; nothing happens if the search was dropped meanwhile.
+  void report(const Search& search, const SearchReport& report);
+  void finish(const Search& search, const SearchReport& report);
+  void fail(const Search& search, const std::string& problem);
+
+  const Shared shared_;
+  const std::string id_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable search_ended_;
+  GameState state_;
+  std::shared_ptr<Search> search_;
+  Rest rest_;
+  int watchers_ = 0;
+  bool removed_ = false, closed_ = false;
+  Hub hub_;
+};
+
+class GameRoom::Watch {
+ public:
+  explicit Watch(std::shared_ptr<GameRoom> room);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  // The next part of the stream, empty if nothing came within `patience`; nothing once the stream has ended.
+  std::optional<std::string> next(Duration patience);
+
+ private:
+  std::shared_ptr<GameRoom> room_;
+  std::string first_;
+  std::uint64_t seen_ = 0;
+  Clock::time_point last_;
+};
+
+}  // namespace otrera

@@ -1,0 +1,201 @@
+#include "server/game_state.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "engine/registry.h"
+#include "record/sgf.h"
+#include "store/store_error.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t most_lines = 5;
+
+std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options) {
+  SessionOptions session;
+  session.size = options.size;
+  session.position = options.position;
+  try {
+    return info.new_session(session);
+  } catch (const Error& error) {
+    throw error.at(options.position ? "position" : "size");
+  }
+}
+
+GameState from_record(const NewGame& options) {
+  if (options.size || options.position)
+    throw Error("a record brings its own size and position", options.size ? "size" : "position",
+                "expected a record alone");
+  try {
+    const GameRecord record = read_sgf(*options.record);
+    if (record.game != options.game)
+      throw Error(fmt::format("the record is of {}, not of {}", quote(record.game), options.game), {},
+                  "expected a record of the same game");
+    GameState state;
+    state.session = replay(record);
+    state.resigned = !state.session->over() && record.result.ends_with("+R");
+    if (state.resigned && state.result() != record.result) state.resigned = false;
+    return state;
+  } catch (const Error& error) {
+    throw error.at("record");
+  }
+}
+
+std::unique_ptr<Session> replay_stored(const StoredGame& game) {
+  SessionOptions options;
+  options.position = game.start;
+  auto session = find_game(game.game).new_session(options);
+  std::istringstream turns(game.turns);
+  for (std::string turn; turns >> turn;) session->play(turn);
+  return session;
+}
+
+std::string seat_name(const GameState& state, Player player) {
+  if (state.seat(player) == Seat::human) return "human";
+  return fmt::format("{}, level {}", state.settings.player, state.settings.level);
+}
+
+}  // namespace
+
+GameState GameState::copy() const {
+  GameState result;
+  result.session = session->clone();
+  result.settings = settings;
+  result.resigned = resigned;
+  result.revision = revision;
+  result.created = created;
+  result.updated = updated;
+  return result;
+}
+
+std::string GameState::result() const {
+  if (!resigned) return session->result();
+  const std::string winner = session->colour(opponent(session->to_move()));
+  return fmt::format("{}+R", static_cast<char>(std::toupper(winner[0])));
+}
+
+Seat GameState::seat(Player player) const {
+  return session->colour(player) == "white" ? settings.white : settings.black;
+}
+
+GameState new_state(const NewGame& options) {
+  const GameInfo& info = find_game(options.game);
+  GameState state;
+  if (options.record)
+    state = from_record(options);
+  else
+    state.session = from_start(info, options);
+  state.settings = usual_settings(options.game);
+  state.created = state.updated = time_now();
+  return state;
+}
+
+bool take_back(GameState& state) {
+  if (state.resigned) {
+    state.resigned = false;
+    return true;
+  }
+  Session& session = *state.session;
+  if (session.mid_turn()) return session.undo_decision();
+  if (!session.undo_turn()) return false;
+  if (!state.engines_only())
+    while (state.engine_to_move() && session.undo_turn()) {
+    }
+  return true;
+}
+
+StoredGame to_stored(const GameState& state, const std::string& id) {
+  const auto turns = state.session->turns();
+  StoredGame game;
+  game.id = id;
+  game.game = state.session->game();
+  game.size = state.session->size();
+  game.start = state.session->start();
+  game.turns = fmt::format("{}", fmt::join(turns, " "));
+  game.turn_count = static_cast<int>(turns.size());
+  game.to_move = state.session->colour(state.session->to_move());
+  game.settings = print_json(settings_json(state.settings));
+  game.result = state.result();
+  game.resigned = state.resigned;
+  game.revision = state.revision;
+  game.created = state.created;
+  game.updated = state.updated;
+  return game;
+}
+
+GameState from_stored(const StoredGame& game) {
+  try {
+    GameState state;
+    state.session = replay_stored(game);
+    state.settings = restore_settings(game.game, game.settings);
+    state.resigned = game.resigned;
+    state.revision = game.revision;
+    state.created = game.created;
+    state.updated = game.updated;
+    return state;
+  } catch (const Error& error) {
+    throw StoreError("the game was kept, but cannot be read: " + error.problem(), "game " + quote(game.id),
+                     error.expected());
+  }
+}
+
+std::string state_json(const GameState& state, const std::string& id, bool thinking) {
+  const Session& session = *state.session;
+  const bool over = state.over();
+  return print_json({{"id", id},
+                     {"revision", state.revision},
+                     {"game", session.game()},
+                     {"size", session.size()},
+                     {"start", session.start()},
+                     {"position", session.position()},
+                     {"moves", session.turns()},
+                     {"to_move", session.colour(session.to_move())},
+                     {"legal", over ? std::vector<std::string>{} : session.legal_decisions()},
+                     {"over", over},
+                     {"result", state.result()},
+                     {"thinking", thinking},
+                     {"settings", settings_json(state.settings)},
+                     {"created", state.created},
+                     {"updated", state.updated}});
+}
+
+std::string report_json(const SearchReport& report, std::int64_t revision) {
+  json lines = json::array();
+  for (const auto& line : report.lines) {
+    if (lines.size() == most_lines) break;
+    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+  }
+  return print_json({{"revision", revision},
+                     {"elapsed", static_cast<std::int64_t>(report.elapsed * 1000)},
+                     {"fraction", report.fraction},
+                     {"simulations", report.simulations},
+                     {"memory_full", report.memory_full},
+                     {"value", report.value},
+                     {"lines", lines}});
+}
+
+std::string state_sgf(const GameState& state) {
+  GameRecord record = state.session->record();
+  record.first_player = seat_name(state, Player::first);
+  record.second_player = seat_name(state, Player::second);
+  record.date = fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(state.created / 1000)));
+  record.result = state.result();
+  return write_sgf(record);
+}
+
+std::int64_t time_now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace otrera

@@ -1,0 +1,56 @@
+// One game as it stands: rules, settings, revision. A change is made to a copy, kept on disk, and only then
+// takes the place of what was.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+#include "engine/session.h"
+#include "server/game_settings.h"
+#include "store/game_store.h"
+
+namespace otrera {
+
+struct GameState {
+  std::unique_ptr<Session> session;
+  GameSettings settings;
+  bool resigned = false;  // by the side to move
+  std::int64_t revision = 1;
+  std::int64_t created = 0, updated = 0;
+
+  GameState copy() const;
+
+  bool over() const { return resigned || session->over(); }
+  std::string result() const;
+  Seat seat(Player player) const;
+  bool engine_to_move() const { return seat(session->to_move()) == Seat::engine; }
+  bool engines_only() const { return settings.white == Seat::engine && settings.black == Seat::engine; }
+};
+
+// What a new game is made from; see POST /api/games. Throws Error.
+struct NewGame {
+  std::string game;
+  std::optional<int> size;
+  std::optional<std::string> position;
+  std::optional<std::string> record;
+};
+GameState new_state(const NewGame& options);
+
+// The last turn back, a half turn alone, or a resignation alone; further while an engine would be to move.
+// False if nothing has been played.
+bool take_back(GameState& state);
+
+StoredGame to_stored(const GameState& state, const std::string& id);
+GameState from_stored(const StoredGame& game);
+
+std::string state_json(const GameState& state, const std::string& id, bool thinking);
+std::string report_json(const SearchReport& report, std::int64_t revision);
+std::string state_sgf(const GameState& state);
+
+// Milliseconds since 1970.
+std::int64_t time_now();
+
+}  // namespace otrera

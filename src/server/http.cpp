@@ -1,0 +1,262 @@
+#include "server/http.h"
+
+#include <fmt/format.h>
+#include <httplib.h>
+#include <sys/socket.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+#include "server/guard.h"
+
+namespace otrera {
+namespace {
+
+constexpr std::size_t longest_path = 256;
+constexpr int spare_threads = 8;
+// A body over the limit is read on and thrown away, so that the answer reaches a client that first sends all
+// and then listens. Beyond this the connection is cut.
+constexpr std::size_t most_discarded = std::size_t{256} << 20;
+// How often an idle stream looks whether its reader is still there.
+constexpr Duration stream_patience{1.0};
+
+struct Body {
+  std::string text;
+  bool too_large = false;
+  bool whole = true;  // false: the rest of it is still on its way
+};
+
+bool has_content(const httplib::Request& request) {
+  if (request.has_header("Transfer-Encoding")) return true;
+  return request.has_header("Content-Length") && request.get_header_value("Content-Length") != "0";
+}
+
+Body read_body(const httplib::Request& request, const httplib::ContentReader& reader, std::size_t largest) {
+  Body body;
+  if (!has_content(request)) return body;
+  std::size_t total = 0;
+  const auto receive = [&](const char* data, std::size_t length) {
+    total += length;
+    body.too_large = total > largest;
+    if (!body.too_large) body.text.append(data, length);
+    return total <= most_discarded;
+  };
+  if (request.is_multipart_form_data())
+    body.whole = reader([](const httplib::MultipartFormData&) { return true; }, receive);
+  else
+    body.whole = reader(receive);
+  return body;
+}
+
+void send(httplib::Response& response, const ApiAnswer& answer) {
+  response.status = answer.status;
+  if (!answer.allow.empty()) response.set_header("Allow", answer.allow);
+  response.set_header("Cache-Control", answer.tag.empty() ? "no-store" : "no-cache");
+  if (!answer.tag.empty()) response.set_header("ETag", answer.tag);
+  if (answer.stream) {
+    response.set_chunked_content_provider(
+        answer.type, [stream = answer.stream](std::size_t, httplib::DataSink& sink) {
+          const auto text = stream->next(stream_patience);
+          if (!text) {
+            sink.done();
+            return true;
+          }
+          return text->empty() ? sink.is_writable() : sink.write(text->data(), text->size());
+        });
+  } else if (answer.status != 204) {
+    response.set_content(answer.body, answer.type);
+  }
+}
+
+// What is left of a request must not be taken for the next one: a provider that fails at its end makes the
+// library close the connection.
+void send_and_close(httplib::Response& response, const ApiAnswer& answer) {
+  response.status = answer.status;
+  response.set_header("Connection", "close");
+  response.set_content_provider(
+      answer.body.size(), answer.type,
+      [body = answer.body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+        sink.write(body.data() + offset, length);
+        return false;
+      });
+}
+
+// SO_REUSEPORT, the library's default, would let two servers share a port without a word.
+void set_socket_options(int socket) {
+  const int yes = 1;
+  setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+}
+
+Error cannot_listen(const std::string& host, int port, int problem) {
+  if (problem == EADDRINUSE)
+    return Error(fmt::format("port {} is taken", port), host,
+                 "choose another with --port, or let --port 0 find a free one");
+  if (problem == EACCES)
+    return Error(fmt::format("port {} is not allowed", port), host, "choose one above 1023 with --port");
+  return Error(fmt::format("cannot listen there ({})", problem ? std::strerror(problem) : "unknown host"),
+               fmt::format("{}:{}", host, port), "expected an address of this machine, such as 127.0.0.1");
+}
+
+}  // namespace
+
+struct HttpServer::Impl {
+  Impl(Api& the_api, Options the_options) : api(the_api), options(std::move(the_options)) {}
+
+  void set_up();
+  void bind();
+  httplib::Server::HandlerResponse before_routing(const httplib::Request& request,
+                                                  httplib::Response& response);
+  void handle(const httplib::Request& request, httplib::Response& response,
+              const httplib::ContentReader* reader);
+  ApiAnswer answer(const httplib::Request& request, Body body);
+
+  Api& api;
+  Options options;
+  httplib::Server server;
+  int port = 0;
+  std::thread listener;
+  std::atomic<bool> stopping{false}, ended{false};
+};
+
+void HttpServer::Impl::set_up() {
+  const auto threads = static_cast<std::size_t>(options.most_streams + spare_threads);
+  server.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
+  server.set_socket_options(set_socket_options);
+  server.set_keep_alive_timeout(1);
+  server.set_tcp_nodelay(true);
+  server.set_payload_max_length(most_discarded);
+  server.set_default_headers({{"X-Content-Type-Options", "nosniff"},
+                              {"Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'"}});
+
+  server.set_pre_routing_handler(
+      [this](const auto& request, auto& response) { return before_routing(request, response); });
+  const std::string anything = R"([\s\S]*)";
+  const auto with_body = [this](const httplib::Request& request, httplib::Response& response,
+                                const httplib::ContentReader& reader) { handle(request, response, &reader); };
+  server.Get(anything, [this](const httplib::Request& request, httplib::Response& response) {
+    handle(request, response, nullptr);
+  });
+  server.Post(anything, with_body);
+  server.Put(anything, with_body);
+  server.Delete(anything, with_body);
+
+  // For what the library refuses by itself.
+  server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
+    if (!response.has_header("Content-Type"))
+      send(response, error_answer(response.status, Error("the request is malformed", "HTTP",
+                                                         "expected a request as docs/api.md has them")));
+  });
+  server.set_exception_handler([](const auto&, auto& response, const std::exception_ptr& thrown) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (...) {
+      send_and_close(response, current_error_answer());
+    }
+  });
+}
+
+void HttpServer::Impl::bind() {
+  if (options.port < 0 || options.port > 65535)
+    throw Error(fmt::format("{} is no port", options.port), "--port", "expected 0 to 65535");
+  errno = 0;
+  if (options.port == 0) {
+    port = server.bind_to_any_port(options.host);
+    if (port <= 0) throw cannot_listen(options.host, 0, errno);
+  } else {
+    if (!server.bind_to_port(options.host, options.port))
+      throw cannot_listen(options.host, options.port, errno);
+    port = options.port;
+  }
+}
+
+// Only what can be refused before the body is read, with the connection closed behind it.
+httplib::Server::HandlerResponse HttpServer::Impl::before_routing(const httplib::Request& request,
+                                                                  httplib::Response& response) {
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const bool changes = request.method == "POST" || request.method == "PUT" || request.method == "DELETE";
+  if (request.path.size() > longest_path)
+    send_and_close(response, error_answer(404, Error("the address is too long", "HTTP",
+                                                     "expected an address of docs/api.md")));
+  else if (!reads && !changes)
+    send_and_close(response, error_answer(405, Error(quote(request.method) + " is not possible", request.path,
+                                                     "expected GET, POST, PUT or DELETE")));
+  else if (reads && has_content(request))
+    send_and_close(response, error_answer(400, Error(request.method + " has no body", request.path,
+                                                     "expected a request without a body")));
+  else
+    return httplib::Server::HandlerResponse::Unhandled;
+  return httplib::Server::HandlerResponse::Handled;
+}
+
+void HttpServer::Impl::handle(const httplib::Request& request, httplib::Response& response,
+                              const httplib::ContentReader* reader) {
+  Body body;
+  if (reader) body = read_body(request, *reader, api.options().largest_body);
+  const bool whole = body.whole;
+  const ApiAnswer result = answer(request, std::move(body));
+  if (!whole)
+    send_and_close(response, result);
+  else if (!result.tag.empty() && request.get_header_value("If-None-Match") == result.tag)
+    response.status = 304;
+  else
+    send(response, result);
+}
+
+ApiAnswer HttpServer::Impl::answer(const httplib::Request& request, Body body) {
+  const std::string host = request.get_header_value("Host");
+  if (!host_allowed(host, options.host))
+    return error_answer(403, Error("this server is not called " + quote(host), "Host",
+                                   "open it as http://localhost, or name the host with --host"));
+  if (request.has_header("Origin") && !same_origin(request.get_header_value("Origin"), host))
+    return error_answer(403, Error("requests from other pages are not answered", "Origin",
+                                   "expected the server's own page, or no Origin at all"));
+  if (body.too_large)
+    return error_answer(413, Error("the body is too large", "body",
+                                   fmt::format("expected at most {} bytes", api.options().largest_body)));
+  if (!body.whole)
+    return error_answer(400, Error("the body is malformed", "body", "expected as many bytes as announced"));
+  const std::string type = request.get_header_value("Content-Type");
+  if ((request.method == "POST" || request.method == "PUT") &&
+      type.substr(0, type.find(';')) != "application/json")
+    return error_answer(
+        415, Error("the body is of type " + quote(type), "Content-Type", "expected application/json"));
+  return api.answer({request.method, request.path, std::move(body.text)});
+}
+
+HttpServer::HttpServer(Api& api, Options options) : impl_(std::make_unique<Impl>(api, std::move(options))) {
+  impl_->set_up();
+  impl_->bind();
+}
+
+HttpServer::~HttpServer() {
+  stop();
+}
+
+int HttpServer::port() const {
+  return impl_->port;
+}
+
+void HttpServer::start() {
+  impl_->listener = std::thread([impl = impl_.get()] {
+    impl->server.listen_after_bind();
+    impl->ended = true;
+  });
+}
+
+void HttpServer::stop() {
+  impl_->stopping = true;
+  if (!impl_->listener.joinable()) return;
+  // The library forgets a stop that comes before it listens.
+  while (!impl_->server.is_running() && !impl_->ended) std::this_thread::sleep_for(Duration(0.001));
+  impl_->server.stop();
+  impl_->listener.join();
+}
+
+bool HttpServer::failed() const {
+  return impl_->ended && !impl_->stopping;
+}
+
+}  // namespace otrera

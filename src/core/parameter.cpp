@@ -75,6 +75,7 @@ const ParameterSet::Entry& ParameterSet::find(const std::string& name) const {
 void ParameterSet::set(const std::string& name, const std::string& value) {
   const Entry& entry = find(name);
   entry.parameter.set(entry.options, parse_value(entry.parameter, value));
+  if (changed_) changed_();
 }
 
 std::string ParameterSet::get(const std::string& name) const {

@@ -9,10 +9,12 @@
 
 #include <array>
 #include <concepts>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace otrera {
@@ -116,10 +118,14 @@ class ParameterSet {
   const std::vector<Entry>& entries() const { return entries_; }
   std::vector<std::string> names() const;
 
+  // Called after every set().
+  void on_change(std::function<void()> call) { changed_ = std::move(call); }
+
  private:
   const Entry& find(const std::string& name) const;
 
   std::vector<Entry> entries_;
+  std::function<void()> changed_;
 };
 
 // A value as users write it: "0.7", "12", "true", "robust".

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "core/hash.h"
 
@@ -35,6 +36,17 @@ class Random {
   // Uniform in 0..n-1; the bias is below n / 2^64.
   std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>((static_cast<Wide>((*this)()) * n) >> 64);
+  }
+
+  // Brings a list into random order: Fisher and Yates, two draws from every number.
+  template <class List>
+  void shuffle(List& list) {
+    std::uint64_t number = 0;
+    for (std::size_t left = list.size(); left > 1; --left) {
+      number = left % 2 ? (*this)() : number << 32;
+      if (left == list.size()) number = (*this)();
+      std::swap(list[left - 1], list[((number >> 32) * left) >> 32]);
+    }
   }
 
   // Uniform in [0, 1).

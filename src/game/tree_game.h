@@ -8,12 +8,14 @@
 // position prints as the tree and the path to it: "1(3 2(-1 0.5)) @1".
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/parameter.h"
 #include "game/game.h"
 
 namespace otrera {
@@ -28,6 +30,7 @@ class TreeGame {
   static constexpr int decisions_per_turn = 8;
   static constexpr std::size_t action_count = 1 << 12;
   static constexpr int symmetry_count = 1;
+  static constexpr bool acyclic = true;
 
   static TreeGame parse(const std::string& text);
   std::string print() const;
@@ -48,8 +51,17 @@ class TreeGame {
   std::string print(Move move) const { return "." + std::to_string(move); }
   std::vector<Move> parse_turn(const std::string& text) const;
 
-  // The first player's chance to win as the tree's author has it; 0.5 where nothing is said.
-  double evaluation() const { return node().evaluation; }
+  // What an evaluation says: points from -1 to 1; the tree's author wrote them as a chance to win.
+  class Evaluator {
+   public:
+    struct Options {};
+    static constexpr std::array<Parameter, 0> parameters{};
+    explicit Evaluator(const Options&) {}
+    float points(const TreeGame& position) const { return static_cast<float>(2 * position.evaluation() - 1); }
+  };
+  double evaluation() const {
+    return over() ? (node().score > 0) + 0.5 * (node().score == 0) : node().evaluation;
+  }
   // What perfect play gives from here, by looking at every leaf.
   double minimax() const { return minimax(at_); }
 

@@ -24,6 +24,7 @@ class Turns {
   // Turns are too many to number; their actions are hashed into a table of this size.
   static constexpr std::size_t action_count = 1 << 16;
   static constexpr int symmetry_count = G::symmetry_count;
+  static constexpr bool acyclic = G::acyclic;
 
   explicit Turns(const G& position) : position_(position) {}
   const G& inner() const { return position_; }

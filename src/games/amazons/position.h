@@ -25,6 +25,7 @@ class Position {
   static constexpr int decisions_per_turn = 2;
   static constexpr std::size_t action_count = Move::action_count;
   static constexpr int symmetry_count = 8;
+  static constexpr bool acyclic = true;  // every turn burns a square
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "white" : "black";
   }

@@ -37,6 +37,8 @@ void add_player(CLI::App& app, PlayerOptions& options) {
   app.add_option("--sims", options.simulations, "simulations a move");
   app.add_option("--memory", options.memory, "limit of the tree, such as 2GB")->capture_default_str();
   app.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
+  app.add_option("--threads", options.threads, "threads that search (parallel.threads)")
+      ->check(CLI::Range(1, 256));
   app.add_option("--level", options.level, "strength from 1 (beginner) to 8 (full)")->capture_default_str();
 }
 
@@ -109,6 +111,8 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
   auto& bench = add_command(app, "bench", "speed, beside the slow twins, and the search's signature",
                             "bench --json", chosen, [&] { return run_bench(all.bench); });
   bench.add_flag("--signature", all.bench.signature_only, "only the signature");
+  bench.add_flag("--profile", all.bench.profile, "only where a simulation's time goes");
+  bench.add_flag("--parallel", all.bench.parallel, "only the ways to use two threads");
   bench.add_flag("--json", all.bench.json, "print JSON");
 
   auto& players = add_command(app, "players", "the players that ship", "players --game amazons", chosen,

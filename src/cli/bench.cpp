@@ -1,13 +1,15 @@
 // otrera bench: how fast, as ratios to the slow twins in one run, and the signature of the search.
 #include <fmt/format.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cli/options.h"
 #include "core/stopper.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/reference.h"
-#include "search/mcts/search.h"
+#include "search/mcts/parallel.h"
 
 namespace otrera::cli {
 namespace {
@@ -88,12 +90,18 @@ std::vector<Figure> measure_rules(const amazons::Kernels& kernels) {
   return figures;
 }
 
-std::unique_ptr<mcts::Search<Position>> searched(const Position& position, std::uint64_t simulations) {
-  auto search = std::make_unique<mcts::Search<Position>>(mcts::Options{}, std::size_t{256} << 20, 1);
+template <Game G>
+std::unique_ptr<mcts::Search<G>> searched(const G& position, const mcts::Options& options,
+                                          std::uint64_t simulations) {
+  auto search = std::make_unique<mcts::Search<G>>(options, std::size_t{256} << 20, 1);
   search->set_root(position);
   StopAfterSimulations stopper(simulations);
-  search->run(stopper, [] {});
+  mcts::run(*search, stopper, [] {});
   return search;
+}
+
+std::unique_ptr<mcts::Search<Position>> searched(const Position& position, std::uint64_t simulations) {
+  return searched(position, mcts::Options{}, simulations);
 }
 
 double simulations_a_second() {
@@ -112,11 +120,118 @@ std::uint64_t signature() {
   return hash;
 }
 
+// Where a simulation's time goes.
+struct Shares {
+  double selection, playout, backup;  // of the whole; expansion counts as selection
+  std::size_t children;               // of the root
+  double microseconds;                // a simulation
+};
+
+template <Game G>
+Shares profile(const G& position, int levels) {
+  constexpr int simulations = 20'000;
+  mcts::Options options;
+  options.expand.limit = levels;
+  mcts::Search<G> search(options, std::size_t{256} << 20, 1);
+  search.set_root(position);
+  auto& worker = *search.workers().front();
+  Duration selection{}, playout{}, backup{};
+  for (int i = 0; i < simulations; ++i) {
+    const auto start = Clock::now();
+    G leaf = search.root_position();
+    search.begin(worker);
+    search.descend(worker, leaf);
+    const auto selected = Clock::now();
+    const float reward = search.playout(worker, leaf);
+    const auto played = Clock::now();
+    search.end(worker, reward);
+    selection += selected - start;
+    playout += played - selected;
+    backup += Clock::now() - played;
+  }
+  const double all = (selection + playout + backup).count();
+  return {selection.count() / all, playout.count() / all, backup.count() / all,
+          search.tree().children(search.root()).size(), all / simulations * 1e6};
+}
+
+nlohmann::json run_profile(bool json) {
+  nlohmann::json result;
+  const auto add = [&](const char* name, const Shares& shares) {
+    result[name] = {{"selection", shares.selection},
+                    {"playout", shares.playout},
+                    {"backup", shares.backup},
+                    {"children", shares.children},
+                    {"microseconds", shares.microseconds}};
+    if (!json)
+      fmt::print("{:44} selection {:4.1f} %, playout {:4.1f} %, backup {:4.1f} %; {:.1f} us a simulation\n",
+                 fmt::format("{}, {} children at the root", name, shares.children), shares.selection * 100,
+                 shares.playout * 100, shares.backup * 100, shares.microseconds);
+  };
+  for (const auto& [name, position] : bench_positions()) {
+    add(fmt::format("{}, decisions", name).c_str(), profile(position, 0));
+    add(fmt::format("{}, whole turns", name).c_str(), profile(Turns<Position>(position), 0));
+    add(fmt::format("{}, whole turns, one level", name).c_str(), profile(Turns<Position>(position), 1));
+  }
+  return result;
+}
+
+// Simulations a second of two threads, against what two searches reach that share nothing, at the same time.
+double parallel_rate(mcts::ParallelOptions parallel) {
+  mcts::Options options;
+  options.parallel = parallel;
+  mcts::Search<Position> search(options, std::size_t{512} << 20, 1);
+  search.set_root(Position::start());
+  StopAfterTime stopper(Duration(seconds_per_figure * 2));
+  const auto start = Clock::now();
+  mcts::run(search, stopper, [] {});
+  return static_cast<double>(search.status().simulations) / Duration(Clock::now() - start).count();
+}
+
+double rate_of_two_apart() {
+  double other = 0;
+  std::jthread second([&] { other = parallel_rate({}); });
+  const double one = parallel_rate({});
+  second.join();
+  return one + other;
+}
+
+nlohmann::json run_parallel(bool json) {
+  using Mode = mcts::ParallelOptions::Mode;
+  std::vector<double> apart;
+  std::map<Mode, std::vector<double>> rates;
+  for (int round = 0; round < 2 * rounds + 1; ++round) {
+    apart.push_back(rate_of_two_apart());
+    for (const Mode mode : {Mode::tree, Mode::tree_local, Mode::tree_global, Mode::root, Mode::leaf})
+      rates[mode].push_back(parallel_rate({.threads = 2, .mode = mode}));
+  }
+  const auto median = [](std::vector<double>& values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+  };
+  const double base = median(apart);
+  nlohmann::json result{{"two_apart", base}};
+  if (!json)
+    fmt::print("{:44} {:>14} simulations a second\n", "two searches that share nothing",
+               print_count(static_cast<std::uint64_t>(base)));
+  for (auto& [mode, values] : rates) {
+    const auto name = std::string(mcts::ParallelOptions::mode_names[static_cast<std::size_t>(mode)]);
+    const double rate = median(values);
+    result[name] = {{"rate", rate}, {"share", rate / base}, {"speedup", 2 * rate / base}};
+    if (!json)
+      fmt::print("{:44} {:>14} {:6.1f} %, speed-up {:.2f}\n", fmt::format("two threads, {}", name),
+                 print_count(static_cast<std::uint64_t>(rate)), 100 * rate / base, 2 * rate / base);
+  }
+  return result;
+}
+
 }  // namespace
 
 int run_bench(const BenchOptions& options) {
   nlohmann::json json{{"signature", fmt::format("{:016x}", signature())}};
-  if (!options.signature_only) {
+  if (options.profile) json["profile"] = run_profile(options.json);
+  if (options.parallel) json["parallel"] = run_parallel(options.json);
+  const bool rules = !options.signature_only && !options.profile && !options.parallel;
+  if (rules) {
     json["simulations_a_second"] = simulations_a_second();
     for (const auto& kernels : amazons::available_kernels()) {
       if (!options.json)
@@ -134,7 +249,7 @@ int run_bench(const BenchOptions& options) {
   if (options.json) {
     fmt::print("{}\n", json.dump());
   } else {
-    if (!options.signature_only)
+    if (rules)
       fmt::print("uct, simulations a second from the start: {}\n",
                  print_count(static_cast<std::uint64_t>(json["simulations_a_second"].get<double>())));
     fmt::print("signature {}\n", json["signature"].get<std::string>());

@@ -13,7 +13,9 @@ int run_gtp(const GtpCommandOptions& options) {
   GtpOptions gtp;
   gtp.game = options.game;
   gtp.player = options.player.player;
-  gtp.settings = parse_assignments(options.player.set);
+  if (options.player.threads)
+    gtp.settings.push_back({"parallel.threads", std::to_string(*options.player.threads), "--threads"});
+  for (auto& setting : parse_assignments(options.player.set)) gtp.settings.push_back(std::move(setting));
   if (!options.player.time.empty()) gtp.time = parse_duration(options.player.time);
   gtp.simulations = options.player.simulations;
   gtp.level = options.player.level;

@@ -25,6 +25,7 @@ struct PlayerOptions {
   std::vector<std::string> set;  // key=value
   std::string time;
   std::optional<std::uint64_t> simulations;
+  std::optional<int> threads;
   std::string memory = "512MB";
   std::uint64_t seed = 1;
   int level = 8;
@@ -65,6 +66,8 @@ struct PerftOptions {
 
 struct BenchOptions {
   bool signature_only = false;
+  bool profile = false;
+  bool parallel = false;
   bool json = false;
 };
 

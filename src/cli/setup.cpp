@@ -71,6 +71,7 @@ std::vector<Setting> parse_assignments(const std::vector<std::string>& words) {
 std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
   const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
   auto engine = make_engine(load_player(game, name));
+  if (options.threads) engine->parameters().set("parallel.threads", std::to_string(*options.threads));
   for (const auto& setting : parse_assignments(options.set)) {
     try {
       engine->parameters().set(setting.key, setting.value);

@@ -19,6 +19,7 @@ struct Line {
   std::uint64_t visits = 0;
   double value = 0.5;  // chance to win for the side to move at the root, 0..1
   double prior = 0;
+  bool proven = false;
   std::vector<std::string> pv;  // turns, beginning with the move
 };
 

@@ -2,6 +2,10 @@
 // tree says into turns that people read.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,115 +13,94 @@
 #include "core/error.h"
 #include "engine/engine.h"
 #include "engine/session_of.h"
-#include "search/mcts/search.h"
+#include "search/mcts/parallel.h"
 
 namespace otrera {
 
+// What belongs to the engine rather than to the search.
+struct TreeOptions {
+  bool grouped = true;
+  bool reuse = true;
+};
+
+inline constexpr std::array tree_parameters{
+    flag<&TreeOptions::grouped>("tree.grouped", "a turn of several decisions is as many levels of the tree"),
+    flag<&TreeOptions::reuse>("tree.reuse", "keep what the tree knows below the moves that were played"),
+};
+
+// A search over G or over Turns<G>, and what its tree says in words.
 template <Game G>
-class MctsEngine final : public Engine {
+class SearchReader {
  public:
-  MctsEngine() { options_.bind_to(parameters_); }
-
-  std::string game() const override { return std::string(G::name); }
-  ParameterSet& parameters() override { return parameters_; }
-  void set_seed(std::uint64_t seed) override { seed_ = seed; }
-  void set_memory(std::size_t bytes) override { memory_ = bytes; }
-
-  SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
-    const auto* of_game = dynamic_cast<const SessionOf<G>*>(&session);
-    if (!of_game) throw Error("a session of " + session.game(), {}, "expected " + game());
-    if (session.over()) throw Error("the game is over", {}, "expected a position with a move to play");
-    mcts::Search<G> search(options_, memory_, seed_);
-    search.set_root(of_game->now());
-    const auto start = Clock::now();
-    auto last_report = start;
-    unsigned simulations_since_clock = 0;
-    search.run(stopper, [&] {
-      if (++simulations_since_clock < simulations_per_clock) return;
-      simulations_since_clock = 0;
-      const auto now = Clock::now();
-      if (Duration(now - last_report).count() < listener.period()) return;
-      last_report = now;
-      listener.on_progress(report(search, stopper, now - start, listener.lines()));
-    });
-    SearchReport final_report = report(search, stopper, Clock::now() - start, listener.lines());
-    final_report.fraction = 1;
-    listener.on_finished(final_report);
-    return final_report;
-  }
-
- private:
   using Search = mcts::Search<G>;
   using Ref = mcts::Tree::Ref;
-  static constexpr unsigned simulations_per_clock = 64;
-  static constexpr std::size_t longest_pv = 12;
 
-  SearchReport report(const Search& search, const Stopper& stopper, Duration elapsed,
-                      std::size_t most_lines) {
-    SearchReport result;
-    result.to_move = search.root_position().decider();
-    result.simulations = search.status().simulations;
-    result.memory_full = search.status().memory_full;
-    result.nodes = search.tree().nodes();
-    result.memory = search.tree().memory();
-    result.elapsed = elapsed.count();
-    result.fraction = stopper.fraction(search.status());
-    result.lines = lines(search, most_lines);
-    result.value = result.lines.front().value;
-    return result;
-  }
+  explicit SearchReader(const Search& search) : search_(search) {}
 
   // The turn that would be played first, then the others by visits.
-  std::vector<Line> lines(const Search& search, std::size_t most_lines) const {
-    std::vector<Line> all{best_line(search, search.root(), search.root_position(), "", nullptr)};
+  std::vector<Line> lines(std::size_t most_lines) const {
+    std::vector<Line> all{best_line(search_.root(), search_.root_position(), "", Line{})};
     std::vector<Line> others;
-    add_lines(search, search.root(), search.root_position(), "", others);
+    add_lines(search_.root(), search_.root_position(), "", others);
     std::ranges::stable_sort(others, [](const Line& a, const Line& b) { return a.visits > b.visits; });
     for (auto& line : others)
       if (all.size() < most_lines && line.move != all.front().move) all.push_back(std::move(line));
     return all;
   }
 
+ private:
+  static constexpr std::size_t longest_pv = 12;
+
+  Line line_of(const mcts::Children& children, std::size_t child) const {
+    Line line;
+    line.visits = static_cast<std::uint64_t>(mcts::load(children.visits()[child]));
+    line.value = mcts::load(children.values()[child]);
+    if (children.has(mcts::Column::priors)) line.prior = children.priors()[child];
+    if (search_.options().solving()) {
+      const mcts::Bounds bounds = mcts::edge_bounds(children, child);
+      line.proven = bounds.solved();
+      if (line.proven && search_.options().solver.mode == mcts::SolverOptions::Mode::win)
+        line.value = bounds.low;
+    }
+    return line;
+  }
+
   // Every visited turn below a node of the turn that is being made.
-  void add_lines(const Search& search, Ref ref, const G& position, const std::string& sofar,
-                 std::vector<Line>& found) const {
-    const auto children = search.tree().children(ref);
-    const auto moves = search.tree().template moves<typename G::Move>(ref);
+  void add_lines(Ref ref, const G& position, const std::string& sofar, std::vector<Line>& found) const {
+    const auto children = search_.tree().children(ref);
+    const auto moves = children.template moves<typename G::Move>();
     for (std::size_t child = 0; child < children.size(); ++child) {
-      if (!children.visits[child]) continue;
+      if (!mcts::load(children.visits()[child])) continue;
       G after = position;
       after.play(moves[child]);
       const std::string text = sofar + position.print(moves[child]);
-      if (after.mid_turn() && children.links[child] != Arena::none) {
-        add_lines(search, children.links[child], after, text, found);
+      const Ref link = mcts::load(children.links()[child]);
+      if (after.mid_turn() && link != Arena::none) {
+        add_lines(link, after, text, found);
       } else if (!after.mid_turn()) {
-        Line line{.move = text,
-                  .visits = static_cast<std::uint64_t>(children.visits[child]),
-                  .value = children.values[child],
-                  .prior = 0,
-                  .pv = {text}};
-        extend_pv(search, children.links[child], after, line.pv);
+        Line line = line_of(children, child);
+        line.move = text;
+        line.pv = {text};
+        extend_pv(link, after, line.pv);
         found.push_back(std::move(line));
       }
     }
   }
 
   // Follows the final decision from a node to the end of the turn, and the expected answers after it.
-  Line best_line(const Search& search, Ref ref, G position, std::string text, const Line* before) const {
-    Line line = before ? *before : Line{};
-    if (ref == Arena::none) return complete(position, std::move(text), std::move(line));
-    const auto children = search.tree().children(ref);
-    const std::size_t child = search.decide(children);
-    const auto move = search.tree().template moves<typename G::Move>(ref)[child];
-    line.visits = static_cast<std::uint64_t>(children.visits[child]);
-    line.value = children.values[child];
+  Line best_line(Ref ref, G position, std::string text, Line before) const {
+    if (ref == Arena::none) return complete(position, std::move(text), std::move(before));
+    const auto children = search_.tree().children(ref);
+    const std::size_t child = search_.decide(ref);
+    const auto move = children.template moves<typename G::Move>()[child];
+    const Ref link = mcts::load(children.links()[child]);
+    Line line = line_of(children, child);
     text += position.print(move);
     position.play(move);
-    if (position.mid_turn())
-      return best_line(search, children.links[child], position, std::move(text), &line);
+    if (position.mid_turn()) return best_line(link, position, std::move(text), std::move(line));
     line.move = text;
-    line.pv = {text};
-    extend_pv(search, children.links[child], position, line.pv);
+    line.pv = {std::move(text)};
+    extend_pv(link, position, line.pv);
     return line;
   }
 
@@ -135,25 +118,139 @@ class MctsEngine final : public Engine {
   }
 
   // Whole turns only: what follows an undecided half turn is not worth showing.
-  void extend_pv(const Search& search, Ref ref, G position, std::vector<std::string>& pv) const {
+  void extend_pv(Ref ref, G position, std::vector<std::string>& pv) const {
     std::string turn;
     while (ref != Arena::none && pv.size() < longest_pv) {
-      const auto children = search.tree().children(ref);
-      if (!children.node->visits) return;
-      const std::size_t child = search.decide(children);
-      const auto move = search.tree().template moves<typename G::Move>(ref)[child];
+      const auto children = search_.tree().children(ref);
+      if (!mcts::load(children.node().visits)) return;
+      const std::size_t child = search_.decide(ref);
+      const auto move = children.template moves<typename G::Move>()[child];
       turn += position.print(move);
       position.play(move);
-      ref = children.links[child];
+      ref = mcts::load(children.links()[child]);
       if (position.mid_turn()) continue;
       pv.push_back(std::exchange(turn, {}));
     }
   }
 
+  const Search& search_;
+};
+
+// The tree between two moves: goes on below the decisions that were played, or begins anew.
+template <Game G>
+class KeptSearch {
+ public:
+  mcts::Search<G>& at(const mcts::Options& options, const typename Evaluator<G>::Options& evaluation,
+                      std::size_t memory, std::uint64_t seed, bool reuse, const G& start, const G& now,
+                      const std::vector<typename G::Move>& moves) {
+    const bool same_game = search_ && reuse && start_ == start && moves.size() >= moves_.size() &&
+                           std::equal(moves_.begin(), moves_.end(), moves.begin());
+    if (same_game) {
+      search_->move_root({moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()), moves.end()}, now);
+    } else {
+      search_.reset();  // before the new one, so that both never hold memory together
+      search_ = std::make_unique<mcts::Search<G>>(options, evaluation, memory, seed);
+      search_->set_root(now);
+    }
+    start_ = start;
+    moves_ = moves;
+    return *search_;
+  }
+  void forget() { search_.reset(); }
+
+ private:
+  std::unique_ptr<mcts::Search<G>> search_;
+  std::optional<G> start_;
+  std::vector<typename G::Move> moves_;
+};
+
+template <Game G>
+class MctsEngine final : public Engine {
+ public:
+  MctsEngine() {
+    parameters_.bind(tree_, tree_parameters);
+    options_.bind_to(parameters_);
+    parameters_.bind(evaluation_, Evaluator<G>::parameters);
+    parameters_.on_change([this] { forget(); });
+  }
+
+  std::string game() const override { return std::string(G::name); }
+  ParameterSet& parameters() override { return parameters_; }
+  void set_seed(std::uint64_t seed) override {
+    seed_ = seed;
+    forget();
+  }
+  void set_memory(std::size_t bytes) override {
+    memory_ = bytes;
+    forget();
+  }
+
+  SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
+    const auto* of_game = dynamic_cast<const SessionOf<G>*>(&session);
+    if (!of_game) throw Error("a session of " + session.game(), {}, "expected " + game());
+    if (session.over()) throw Error("the game is over", {}, "expected a position with a move to play");
+    if (tree_.grouped)
+      return think_in(grouped_.at(options_, evaluation_, memory_, seed_, tree_.reuse, of_game->first(),
+                                  of_game->now(), of_game->moves()),
+                      stopper, listener);
+    return think_in(whole_.at(options_, evaluation_, memory_, seed_, tree_.reuse, Turns<G>(of_game->first()),
+                              Turns<G>(of_game->now()), of_game->whole_turns()),
+                    stopper, listener);
+  }
+
+ private:
+  static constexpr unsigned simulations_per_clock = 64;
+
+  template <Game S>
+  SearchReport think_in(mcts::Search<S>& search, Stopper& stopper, Listener& listener) {
+    const auto start = Clock::now();
+    auto last_report = start;
+    unsigned simulations_since_clock = 0;
+    mcts::run(search, stopper, [&] {
+      if (++simulations_since_clock < simulations_per_clock) return;
+      simulations_since_clock = 0;
+      const auto now = Clock::now();
+      if (Duration(now - last_report).count() < listener.period()) return;
+      last_report = now;
+      listener.on_progress(report(search, stopper, now - start, listener.lines()));
+    });
+    SearchReport final_report = report(search, stopper, Clock::now() - start, listener.lines());
+    final_report.fraction = 1;
+    listener.on_finished(final_report);
+    return final_report;
+  }
+
+  template <Game S>
+  static SearchReport report(const mcts::Search<S>& search, const Stopper& stopper, Duration elapsed,
+                             std::size_t most_lines) {
+    SearchReport result;
+    const SearchStatus status = search.status();
+    result.to_move = search.root_position().decider();
+    result.simulations = status.simulations;
+    result.memory_full = status.memory_full;
+    result.nodes = search.tree().nodes();
+    result.memory = search.tree().memory();
+    result.proven = search.solved();
+    result.elapsed = elapsed.count();
+    result.fraction = stopper.fraction(status);
+    result.lines = SearchReader<S>(search).lines(most_lines);
+    result.value = result.lines.front().value;
+    return result;
+  }
+
+  void forget() {
+    grouped_.forget();
+    whole_.forget();
+  }
+
+  TreeOptions tree_;
   mcts::Options options_;
+  typename Evaluator<G>::Options evaluation_;
   ParameterSet parameters_;
   std::uint64_t seed_ = 1;
   std::size_t memory_ = std::size_t{512} << 20;
+  KeptSearch<G> grouped_;
+  KeptSearch<Turns<G>> whole_;
 };
 
 }  // namespace otrera

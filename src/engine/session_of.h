@@ -17,6 +17,17 @@ class SessionOf final : public Session {
   explicit SessionOf(const G& start) : positions_{start} {}
 
   const G& now() const { return positions_.back(); }
+  const G& first() const { return positions_.front(); }
+  const std::vector<typename G::Move>& moves() const { return moves_; }
+  // The same as whole turns; a half turn at the end is one too.
+  std::vector<typename Turns<G>::Move> whole_turns() const {
+    std::vector<typename Turns<G>::Move> result;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (i == 0 || !positions_[i].mid_turn()) result.emplace_back();
+      result.back().decisions[result.back().count++] = moves_[i];
+    }
+    return result;
+  }
 
   std::unique_ptr<Session> clone() const override { return std::make_unique<SessionOf>(*this); }
   std::string game() const override { return std::string(G::name); }

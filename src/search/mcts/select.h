@@ -1,48 +1,104 @@
-// Selection: which child does a simulation go to? A rule works on a whole block of children and knows no
-// game.
+// Selection: from the statistics of a node's children to the child the next simulation goes to. The order of
+// work: take the open children, improve their means (priors, all moves as first, minimax, fading), score them
+// by the rule, add knowledge, leave out what is proven, and take the best.
 #pragma once
 
 #include <array>
-#include <memory>
-#include <string_view>
 #include <vector>
 
 #include "core/parameter.h"
-#include "search/mcts/tree.h"
+#include "core/random.h"
+#include "search/mcts/amaf.h"
+#include "search/mcts/bias.h"
+#include "search/mcts/candidates.h"
+#include "search/mcts/prune.h"
+#include "search/mcts/rules.h"
+#include "search/mcts/widening.h"
 
 namespace otrera::mcts {
 
-class Selection {
- public:
-  virtual ~Selection() = default;
-  virtual std::size_t choose(const Children& children) = 0;
-};
-
 struct SelectOptions {
-  float exploration = 0.4f;
-  float first_play_urgency = 1000.0f;
+  RuleOptions rule;
+  RaveOptions rave;
+  GlobalAmafOptions amaf;
+  BiasOptions bias;
+  WideningOptions widening;
+  PruneOptions prune;
+  int threshold = 0;
+  float fading = 1.0f;
+  float prior_visits = 0.0f;
+  float minimax = 0.0f;
+
+  void bind_to(ParameterSet& set);
+  Columns columns(bool shared, bool solving) const;
+  bool needs_actions() const {
+    return rave.schedule != RaveOptions::Schedule::off || amaf.form != GlobalAmafOptions::Form::off;
+  }
+  bool needs_knowledge() const {
+    return rule.rule == RuleOptions::Rule::puct || bias.fade != BiasOptions::Fade::off || prior_visits > 0 ||
+           widening.schedule != WideningOptions::Schedule::off;
+  }
 };
 
 inline constexpr std::array select_parameters{
-    number<&SelectOptions::exploration>("select.exploration", {0, 100}, Scale::linear,
-                                        "C of UCT: how much little-visited moves are favoured"),
-    number<&SelectOptions::first_play_urgency>(
-        "select.first_play_urgency", {0, 1000}, Scale::linear,
-        "score of a move never tried; above all others: each is tried once"),
+    integer<&SelectOptions::threshold>(
+        "select.threshold", {0, 100000}, Scale::linear,
+        "T: below so many visits of a node the playout policy picks the child"),
+    number<&SelectOptions::fading>(
+        "select.fading", {0.9, 1}, Scale::linear,
+        "gamma of discounted UCB: what a result still counts one visit later; 1: all the same"),
+    number<&SelectOptions::prior_visits>("prior.visits", {0, 10000}, Scale::linear,
+                                         "virtual visits with the value that knowledge gives a child"),
+    number<&SelectOptions::minimax>("select.minimax", {0, 1}, Scale::linear,
+                                    "weight of the evaluation backed up by minimax in a child's value"),
 };
 
-// UCT: v + C sqrt(ln N / n). Kocsis and Szepesvari 2006; Chaslot 2010, §3.3.1.
-// First-play urgency: Gelly and Wang 2006.
-class Uct final : public Selection {
+// Where GRAVE takes its values from: the nearest node above with enough visits, indexed by action.
+class AmafReference {
  public:
-  explicit Uct(const SelectOptions& options) : options_(options) {}
-  std::size_t choose(const Children& children) override;
+  explicit AmafReference(std::size_t action_count) : place_(action_count, 0), stamp_(action_count, 0) {}
+  void clear() { set_ = false; }
+  void set(const Children& children);
+  bool is_set() const { return set_; }
+  // Fills visits and means for the actions; 0 visits where the reference does not know one.
+  void look_up(std::span<const std::uint32_t> actions, std::vector<float>& visits,
+               std::vector<float>& means) const;
 
  private:
-  SelectOptions options_;
-  std::vector<float> scores_;  // kept between calls: no allocation once it has grown
+  bool set_ = false;
+  std::vector<std::uint32_t> place_, stamp_;
+  std::uint32_t now_ = 0;
+  std::vector<float> visits_, means_;
 };
 
-std::unique_ptr<Selection> make_selection(const SelectOptions& options);
+// One thread's selection: the options and the arrays it works in.
+class Selector {
+ public:
+  Selector(const SelectOptions& options, std::size_t action_count, bool shared);
+
+  void begin_simulation() { reference_.clear(); }
+  std::size_t choose(const Children& children, Random& random);
+
+  GlobalAmaf& amaf() { return amaf_; }
+  // How many children the last choice had to choose from.
+  std::size_t choices() const { return choices_; }
+
+ private:
+  void improve_means(const Children& children);
+  void fade(const Children& children);
+  void blend_prior_visits();
+  void blend_amaf(const Children& children);
+  void exclude_proven(const Children& children);
+
+  SelectOptions options_;
+  bool shared_;
+  bool plain_;     // nothing but the rule changes the means: the common case, kept lean
+  bool in_order_;  // every child is tried once before any is scored
+  Candidates candidates_;
+  std::size_t choices_ = 0;
+  GlobalAmaf amaf_;
+  AmafReference reference_;
+  std::vector<float> amaf_visits_, amaf_means_;
+};
 
 }  // namespace otrera::mcts

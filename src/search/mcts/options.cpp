@@ -1,0 +1,49 @@
+#include "search/mcts/options.h"
+
+#include "core/error.h"
+
+namespace otrera::mcts {
+
+void Options::bind_to(ParameterSet& set) {
+  select.bind_to(set);
+  set.bind(expand, expand_parameters);
+  set.bind(simulate, simulate_parameters);
+  set.bind(reward, reward_parameters);
+  set.bind(backup, backup_parameters);
+  set.bind(solver, solver_parameters);
+  set.bind(decide, decide_parameters);
+  set.bind(parallel, parallel_parameters);
+}
+
+Columns Options::columns() const {
+  const bool pending = parallel.shared() && parallel.virtual_loss;
+  return select.columns(pending, solving()) | backup.columns() | decide.columns();
+}
+
+bool Options::needs_evaluation() const {
+  return select.needs_knowledge() || select.minimax > 0 || expand.children > 0 || simulate.needs_evaluation();
+}
+
+void Options::check(bool has_evaluation, bool acyclic) const {
+  const auto refuse = [](bool wrong, const char* problem, const char* expected) {
+    if (wrong) throw Error(problem, {}, expected);
+  };
+  refuse(needs_evaluation() && !has_evaluation, "these parameters need an evaluation, and the game has none",
+         "leave puct, bias, prior, widen, select.minimax, expand.children, cut-off playouts, urgency and "
+         "greedy off");
+  refuse(expand.transpositions && !acyclic,
+         "positions can come back in this game, so equal ones must not share a node",
+         "set expand.transpositions=false");
+  refuse(select.fading < 1 && parallel.shared(), "select.fading keeps sums that threads cannot share",
+         "set parallel.mode=root, or select.fading=1");
+  refuse(select.fading < 1 && select.rave.schedule != RaveOptions::Schedule::off,
+         "select.fading and rave both replace a child's visits", "set one of them off");
+  refuse(select.rule.rule == RuleOptions::Rule::bds && select.bias.fade != BiasOptions::Fade::off,
+         "bds draws its scores at random, so a bias would be drawn over", "use prior.visits with bds");
+  refuse(simulate.policy == SimulateOptions::Policy::engine && parallel.threads > 1,
+         "the engine policy runs a search of its own in every playout", "set parallel.threads=1");
+  refuse(parallel.mode == ParallelOptions::Mode::leaf && parallel.threads > 1 && needs_game(),
+         "leaf threads do not report the moves of their playouts", "set parallel.mode=tree or root");
+}
+
+}  // namespace otrera::mcts

@@ -1,0 +1,81 @@
+// Threads in one tree: nothing is lost. These run under the thread sanitizer too.
+#include "search/mcts/parallel.h"
+
+#include <gtest/gtest.h>
+
+#include "games/amazons/position.h"
+
+namespace otrera::mcts {
+namespace {
+
+// Every edge with a node below has at least the visits of that node, and every node's visits are its
+// children's.
+void check_counts(const Tree& tree, Tree::Ref ref, std::uint64_t& nodes) {
+  ++nodes;
+  const Children children = tree.children(ref);
+  int sum = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    sum += children.visits()[i];
+    if (children.has(Column::pending)) {
+      ASSERT_EQ(children.pending()[i], 0);
+    }
+    if (children.links()[i] == Arena::none) continue;
+    ASSERT_GE(children.visits()[i], tree.children(children.links()[i]).node().visits);
+    check_counts(tree, children.links()[i], nodes);
+  }
+  ASSERT_EQ(sum, children.node().visits);
+}
+
+class SharedTree : public testing::TestWithParam<ParallelOptions> {};
+
+TEST_P(SharedTree, LosesNoVisitAndNoNode) {
+  Options options;
+  options.parallel = GetParam();
+  options.select.rave.schedule = RaveOptions::Schedule::mse;
+  options.solver.mode = SolverOptions::Mode::win;
+  Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+  search.set_root(amazons::Position::start(6));
+  StopAfterSimulations stopper(3'000);
+  run(search, stopper, [] {});
+  EXPECT_EQ(static_cast<std::uint64_t>(search.tree().children(search.root()).node().visits),
+            search.status().simulations);
+  std::uint64_t nodes = 0;
+  check_counts(search.tree(), search.root(), nodes);
+  // A node that two threads made at once is dropped by the slower one; all others hang in the tree.
+  EXPECT_LE(nodes, search.tree().nodes());
+  EXPECT_GE(nodes + nodes / 10 + 8, search.tree().nodes());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SharedTree,
+                         testing::Values(ParallelOptions{8, ParallelOptions::Mode::tree, true},
+                                         ParallelOptions{8, ParallelOptions::Mode::tree, false},
+                                         ParallelOptions{4, ParallelOptions::Mode::tree_global, true},
+                                         ParallelOptions{4, ParallelOptions::Mode::tree_local, true}));
+
+TEST(OwnTrees, AddUpTheirVisits) {
+  Options options;
+  options.parallel = {4, ParallelOptions::Mode::root};
+  Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+  search.set_root(amazons::Position::start(6));
+  StopAfterSimulations stopper(4'000);
+  run(search, stopper, [] {});
+  const Children children = search.tree().children(search.root());
+  EXPECT_EQ(static_cast<std::uint64_t>(children.node().visits), search.status().simulations);
+  int sum = 0;
+  for (const int visits : children.visits()) sum += visits;
+  EXPECT_EQ(sum, children.node().visits);
+}
+
+TEST(OneLeaf, CountsEveryPlayout) {
+  Options options;
+  options.parallel = {3, ParallelOptions::Mode::leaf};
+  Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+  search.set_root(amazons::Position::start(6));
+  StopAfterSimulations stopper(300);
+  run(search, stopper, [] {});
+  EXPECT_EQ(search.status().simulations, 300u);
+  EXPECT_EQ(search.tree().children(search.root()).node().visits, 300);
+}
+
+}  // namespace
+}  // namespace otrera::mcts

@@ -93,6 +93,7 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
                           "gtp --game amazons --time 2s", chosen, [&] { return run_gtp(all.gtp); });
   add_game(gtp, all.gtp.game);
   add_player(gtp, all.gtp.player);
+  gtp.add_flag("--ponder", all.gtp.ponder, "think on while the opponent thinks");
   gtp.add_option("--resign", all.gtp.resign, "resign when the chance to win falls below this; 0: never")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 0.5));

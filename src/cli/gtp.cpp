@@ -22,6 +22,7 @@ int run_gtp(const GtpCommandOptions& options) {
   gtp.seed = options.player.seed;
   gtp.memory = parse_bytes(options.player.memory);
   gtp.resign = options.resign;
+  gtp.ponder = options.ponder;
   gtp.version = OTRERA_VERSION;
   return GtpServer(gtp, std::cin, std::cout, std::cerr).run();
 }

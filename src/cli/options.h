@@ -48,6 +48,7 @@ struct GtpCommandOptions {
   std::string game = "amazons";
   PlayerOptions player;
   double resign = 0;
+  bool ponder = false;
 };
 
 struct ServeOptions {

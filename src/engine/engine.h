@@ -10,6 +10,7 @@
 #include "core/parameter.h"
 #include "core/stopper.h"
 #include "engine/session.h"
+#include "engine/time_options.h"
 
 namespace otrera {
 
@@ -19,8 +20,8 @@ struct Line {
   std::uint64_t visits = 0;
   double value = 0.5;  // chance to win for the side to move at the root, 0..1
   double prior = 0;
-  bool proven = false;
   std::vector<std::string> pv;  // turns, beginning with the move
+  bool proven = false;          // the value is exact
 };
 
 struct SearchReport {
@@ -56,6 +57,7 @@ class Engine {
   virtual SearchReport think(const Session& session, Stopper& stopper, Listener& listener) = 0;
 
   virtual ParameterSet& parameters() = 0;
+  virtual TimeOptions time_options() const { return {}; }
   virtual void set_seed(std::uint64_t seed) = 0;
   virtual void set_memory(std::size_t bytes) = 0;
 };

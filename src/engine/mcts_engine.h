@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "engine/engine.h"
 #include "engine/session_of.h"
+#include "engine/time_options.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera {
@@ -169,6 +170,7 @@ class MctsEngine final : public Engine {
  public:
   MctsEngine() {
     parameters_.bind(tree_, tree_parameters);
+    parameters_.bind(time_, time_parameters);
     options_.bind_to(parameters_);
     parameters_.bind(evaluation_, Evaluator<G>::parameters);
     parameters_.on_change([this] { forget(); });
@@ -176,6 +178,7 @@ class MctsEngine final : public Engine {
 
   std::string game() const override { return std::string(G::name); }
   ParameterSet& parameters() override { return parameters_; }
+  TimeOptions time_options() const override { return time_; }
   void set_seed(std::uint64_t seed) override {
     seed_ = seed;
     forget();
@@ -244,6 +247,7 @@ class MctsEngine final : public Engine {
   }
 
   TreeOptions tree_;
+  TimeOptions time_;
   mcts::Options options_;
   typename Evaluator<G>::Options evaluation_;
   ParameterSet parameters_;

@@ -1,8 +1,6 @@
 // GTP: analysis that streams until any input comes, as Leela Zero, KataGo and Sabaki know it.
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <thread>
 
 #include "core/error.h"
 #include "protocol/gtp_context.h"
@@ -79,23 +77,8 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
   const AnalysisRequest request = parse_request(context, command.arguments);
   if (context.game.session().over()) throw Error("the game is over", {}, "expected a position with moves");
   InfoPrinter printer(context.output, format, request);
-  std::atomic<bool> stop = false;
-  StopperChain stoppers;
-  stoppers.add(std::make_unique<StopOnFlag>(stop));
-  stoppers.add(std::make_unique<StopWhenMemoryFull>());
   context.output.open(command);
-  std::exception_ptr problem;
-  std::thread worker([&] {
-    try {
-      context.engine->think(context.game.session(), stoppers, printer);
-    } catch (...) {
-      problem = std::current_exception();
-    }
-  });
-  context.input->wait();
-  stop = true;
-  worker.join();
-  if (problem) std::rethrow_exception(problem);
+  think_until_input(context, printer);
   return {};
 }
 

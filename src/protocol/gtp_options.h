@@ -26,6 +26,7 @@ struct GtpOptions {
   int level = 0;                             // 1..8; 0: full strength
   std::optional<std::uint64_t> seed;
   std::optional<std::size_t> memory;  // bytes
+  bool ponder = false;                // think on while the opponent does
   double resign = 0;                  // genmove resigns below this chance to win
   Duration lag{0.2};                  // kept back of a clock's time for each move
 };

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/nearest.h"
+#include "protocol/gtp_think.h"
 
 namespace otrera {
 namespace {
@@ -23,6 +24,10 @@ const GtpCommandEntry& find_command(const GtpContext& context, const std::string
 // GoGui shows itself by its own commands; a sequence of moves is sent by others too.
 bool is_of_gogui(const std::string& name) {
   return name.starts_with("gogui-") && name != "gogui-play_sequence";
+}
+
+bool gives_a_move(const std::string& name) {
+  return name.find("genmove") != std::string::npos && name != "reg_genmove";
 }
 
 }  // namespace
@@ -45,6 +50,12 @@ int GtpServer::run() {
   return 0;
 }
 
+// What the tree learns of the opponent's answers while he thinks is there when he has moved (tree.reuse).
+void GtpServer::ponder() {
+  Listener nobody;
+  if (!context_.game.session().over()) think_until_input(context_, nobody);
+}
+
 void GtpServer::answer(const GtpLine& line) {
   auto command = parse_gtp_command(line);
   try {
@@ -57,6 +68,7 @@ void GtpServer::answer(const GtpLine& line) {
     const GtpCommandEntry& entry = find_command(context_, command->name);
     if (is_of_gogui(command->name)) context_.gogui = true;
     context_.output.succeed(*command, entry.handler(context_, *command));
+    if (context_.options.ponder && gives_a_move(command->name)) ponder();
   } catch (const std::exception& error) {
     context_.output.fail(*command, error.what());
   }

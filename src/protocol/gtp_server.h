@@ -22,6 +22,7 @@ class GtpServer {
 
  private:
   void answer(const GtpLine& line);
+  void ponder();
 
   std::istream& in_;
   GtpContext context_;

@@ -1,6 +1,9 @@
 #include "protocol/gtp_think.h"
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <thread>
 
 #include "core/error.h"
 #include "engine/level.h"
@@ -30,7 +33,9 @@ std::optional<Duration> time_for_move(const GtpContext& context) {
   const auto& session = context.game.session();
   if (context.clock.limited()) {
     const auto empty = static_cast<int>(context.game.squares_with(".").size());
-    return context.clock.time_for_move(session.to_move(), expected_turns_left(empty), context.options.lag);
+    const TurnsAhead turns{expected_turns_left(empty), static_cast<int>(session.turns().size() / 2),
+                           context.engine->time_options().plan};
+    return context.clock.time_for_move(session.to_move(), turns, context.options.lag);
   }
   if (context.options.time || context.options.simulations) return context.options.time;
   return default_time;
@@ -63,6 +68,25 @@ std::string play_planned(GtpContext& context, Player player) {
 }
 
 }  // namespace
+
+void think_until_input(GtpContext& context, Listener& listener) {
+  std::atomic<bool> stop = false;
+  StopperChain stoppers;
+  stoppers.add(std::make_unique<StopOnFlag>(stop));
+  stoppers.add(std::make_unique<StopWhenMemoryFull>());
+  std::exception_ptr problem;
+  std::thread worker([&] {
+    try {
+      context.engine->think(context.game.session(), stoppers, listener);
+    } catch (...) {
+      problem = std::current_exception();
+    }
+  });
+  context.input->wait();
+  stop = true;
+  worker.join();
+  if (problem) std::rethrow_exception(problem);
+}
 
 SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Listener& listener) {
   StopperChain stoppers;

@@ -22,6 +22,13 @@ Duration overtime_for_move(const TimeSettings& settings) {
   }
 }
 
+// The next turn's weight among those expected.
+double share_of_main_time(const TurnsAhead& turns) {
+  double all = 0;
+  for (int i = 0; i < std::max(1, turns.left); ++i) all += turn_weight(turns.plan, turns.played + i);
+  return turn_weight(turns.plan, turns.played) / all;
+}
+
 TimeLeft enter_overtime(const TimeSettings& settings, Duration used) {
   TimeLeft left{settings.period, settings.count};
   if (settings.kind == TimeSettings::Kind::absolute) return {};
@@ -30,10 +37,11 @@ TimeLeft enter_overtime(const TimeSettings& settings, Duration used) {
 
 }  // namespace
 
-Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, int turns_left, Duration lag) {
+Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, const TurnsAhead& turns,
+                       Duration lag) {
   Duration share;
   if (left.count == 0)
-    share = left.time / std::max(1, turns_left) + overtime_for_move(settings);
+    share = left.time * share_of_main_time(turns) + overtime_for_move(settings);
   else if (settings.kind == TimeSettings::Kind::canadian)
     share = left.time / left.count;
   else
@@ -79,8 +87,8 @@ const TimeLeft& GameClock::left(Player player) const {
   return left_[static_cast<std::size_t>(index(player))];
 }
 
-Duration GameClock::time_for_move(Player player, int turns_left, Duration lag) const {
-  return otrera::time_for_move(settings_, left(player), turns_left, lag);
+Duration GameClock::time_for_move(Player player, const TurnsAhead& turns, Duration lag) const {
+  return otrera::time_for_move(settings_, left(player), turns, lag);
 }
 
 void GameClock::spend(Player player, Duration used) {

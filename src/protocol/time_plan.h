@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/units.h"
+#include "engine/time_options.h"
 #include "game/player.h"
 
 namespace otrera {
@@ -32,8 +33,16 @@ struct TimeLeft {
   int count = 0;
 };
 
+// The turns of a player still to come: how many, after how many, and how main time is shared among them.
+struct TurnsAhead {
+  int left = 1;
+  int played = 0;
+  TimeOptions::Plan plan = TimeOptions::Plan::even;
+};
+
 // The time for one move. Never more than half of it is kept back for lag.
-Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, int turns_left, Duration lag);
+Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, const TurnsAhead& turns,
+                       Duration lag);
 
 // What is left after a move that took `used`.
 TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used);
@@ -51,7 +60,7 @@ class GameClock {
   bool limited() const { return settings_.kind != TimeSettings::Kind::unlimited; }
   void set_left(Player player, const TimeLeft& left);
   const TimeLeft& left(Player player) const;
-  Duration time_for_move(Player player, int turns_left, Duration lag) const;
+  Duration time_for_move(Player player, const TurnsAhead& turns, Duration lag) const;
   void spend(Player player, Duration used);
 
  private:

@@ -37,6 +37,27 @@ TEST(GtpInfo, TheLowerBoundStaysWithinChances) {
   EXPECT_EQ(lower_bound({"a", 0, 0.5, 0, {}}), 0);
 }
 
+// The second thought is about the opponent's answer, and ends when the next command comes.
+TEST(GtpPonder, ThinksOnAfterAMoveUntilInputComes) {
+  FakeScript script;
+  FedBuffer buffer;
+  std::istream in(&buffer);
+  std::ostringstream out, err;
+  script.reports = 1;
+  script.after_report = [&](int) {
+    if (script.thoughts < 2) return;
+    script.until_stopped = true;
+    buffer.feed("name\n");
+    buffer.close();
+  };
+  buffer.feed("genmove w\n");
+  GtpOptions options;
+  options.ponder = true;
+  GtpServer(options, fake_parts(script), in, out, err).run();
+  EXPECT_EQ(script.thoughts, 2);
+  EXPECT_THAT(out.str(), HasSubstr("= Otrera"));
+}
+
 // Analysis that goes on until the third report makes more input come.
 std::string analyse_until_fed(const std::string& command, const std::string& more, FakeScript& script) {
   FedBuffer buffer;

@@ -36,9 +36,22 @@ TEST(TimePlan, TheTimeForAMoveByTable) {
       {"no turn expected", settings(Kind::absolute, 600), 60, 0, 0, 0, 60},
   };
   for (const auto& c : cases)
-    EXPECT_NEAR(time_for_move(c.settings, {Duration(c.time), c.count}, c.turns_left, Duration(c.lag)).count(),
-                c.expected, 1e-9)
+    EXPECT_NEAR(
+        time_for_move(c.settings, {Duration(c.time), c.count}, {c.turns_left}, Duration(c.lag)).count(),
+        c.expected, 1e-9)
         << c.what;
+}
+
+// Invader's plan: 3, 2, 1.5 and 1 shares in the first tens of turns, half a share after.
+TEST(TimePlan, TheEarlyPlanSpendsMoreInTheFirstTens) {
+  const auto time = [](int played, int left) {
+    return time_for_move(settings(Kind::absolute, 750), {Duration(750), 0},
+                         {left, played, TimeOptions::Plan::early}, Duration(0))
+        .count();
+  };
+  EXPECT_NEAR(time(0, 40), 750 * 3.0 / 75, 1e-9);
+  EXPECT_NEAR(time(10, 30), 750 * 2.0 / 45, 1e-9);
+  EXPECT_NEAR(time(50, 10), 75, 1e-9);
 }
 
 struct SpendCase {
@@ -75,7 +88,7 @@ TEST(TimePlan, AWholeGameNeverUsesUpItsTime) {
   GameClock clock;
   clock.set(settings(Kind::absolute, 60));
   for (int empty = 92; empty > 0; empty -= 2) {
-    const Duration time = clock.time_for_move(Player::first, expected_turns_left(empty), Duration(0.2));
+    const Duration time = clock.time_for_move(Player::first, {expected_turns_left(empty)}, Duration(0.2));
     clock.spend(Player::first, time + Duration(0.05));
   }
   EXPECT_GT(clock.left(Player::first).time.count(), 0);
@@ -86,7 +99,7 @@ TEST(TimePlan, AClockWithoutMainTimeStartsInOvertime) {
   GameClock clock;
   clock.set(settings(Kind::byoyomi, 0, 10, 3));
   EXPECT_EQ(clock.left(Player::first).count, 3);
-  EXPECT_EQ(clock.time_for_move(Player::first, 20, Duration(1)).count(), 9);
+  EXPECT_EQ(clock.time_for_move(Player::first, {20}, Duration(1)).count(), 9);
 }
 
 TEST(TimePlan, ANewGameHasItsTimeBack) {

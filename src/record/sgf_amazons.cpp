@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <utility>
 
 #include "core/error.h"
 #include "core/parameter.h"
-#include "record/amazons_setup.h"
+#include "games/amazons/position.h"
 #include "record/sgf_text.h"
 
 namespace otrera {
 namespace {
+
+using amazons::Bitboard;
+using amazons::Position;
 
 struct Point {
   int column, row;  // from the top left
@@ -20,6 +24,16 @@ struct Point {
 
 [[noreturn]] void fail(const SgfValue& value, const std::string& problem, const std::string& expected) {
   throw Error(problem, value.place.print(), expected);
+}
+
+template <class Number>
+bool read_number(std::string_view text, Number least, Number most, Number& number) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return false;
+  if (!(value >= least && value <= most)) return false;  // also when it is no number
+  number = value;
+  return true;
 }
 
 // ---- Points and squares
@@ -36,8 +50,16 @@ std::string print_point(Point point) {
   return {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
 }
 
+amazons::Square square_of(Point point, int size) {
+  return amazons::square_at(point.column, size - 1 - point.row);
+}
+
+Point point_of(amazons::Square square, int size) {
+  return {amazons::file_of(square), size - 1 - amazons::rank_of(square)};
+}
+
 std::string print_square(Point point, int size) {
-  return fmt::format("{}{}", static_cast<char>('a' + point.column), size - point.row);
+  return amazons::print_square(square_of(point, size));
 }
 
 // Takes a square such as d10 from the front of the text.
@@ -71,22 +93,43 @@ std::vector<Point> read_move(const SgfValue& value, int size) {
 
 // ---- Reading the start
 
-// A point or a rectangle "aa:cc".
-void place(const SgfValue& value, char piece, AmazonsSetup& setup) {
+// The squares of a point or a rectangle "aa:cc".
+Bitboard read_squares(const SgfValue& value, int size) {
   const std::string_view text = trimmed(value.raw);
-  const auto first = parse_point(text.substr(0, text.find(':')), setup.size());
-  const auto last = text.size() == 5 ? parse_point(text.substr(3), setup.size()) : first;
+  const auto first = parse_point(text.substr(0, text.find(':')), size);
+  const auto last = text.size() == 5 ? parse_point(text.substr(3), size) : first;
   if (!first || !last || (text.size() != 2 && text.size() != 5) || first->column > last->column ||
       first->row > last->row)
-    fail(value, quote(read_sgf_line(value.raw)) + " is no point",
-         "expected " + describe_points(setup.size()));
+    fail(value, quote(read_sgf_line(value.raw)) + " is no point", "expected " + describe_points(size));
+  Bitboard squares = 0;
   for (int row = first->row; row <= last->row; ++row)
-    for (int column = first->column; column <= last->column; ++column) setup.at(column, row) = piece;
+    for (int column = first->column; column <= last->column; ++column)
+      squares |= amazons::bit(square_of({column, row}, size));
+  return squares;
 }
 
-// What the property puts on the board, 0 if it is no setup.
-char piece_of(const std::string& name) {
-  return name == "AW" ? 'w' : name == "AB" ? 'b' : name == "AA" ? 'x' : name == "AE" ? '.' : '\0';
+// Whether the property puts something on the board; then it is done, whatever stood there before.
+bool place(const SgfProperty& property, Position::Setup& setup) {
+  Bitboard nothing = 0;
+  Bitboard* pieces = property.name == "AW"   ? &setup.white
+                     : property.name == "AB" ? &setup.black
+                     : property.name == "AA" ? &setup.arrows
+                     : property.name == "AE" ? &nothing
+                                             : nullptr;
+  if (!pieces) return false;
+  for (const SgfValue& value : property.values) {
+    const Bitboard squares = read_squares(value, setup.size);
+    for (Bitboard* set : {&setup.white, &setup.black, &setup.arrows}) *set &= ~squares;
+    *pieces |= squares;
+  }
+  return true;
+}
+
+// The usual start with a colour at the bottom.
+Position::Setup usual_start(int size, char bottom) {
+  Position::Setup setup = Position::start(size).setup();
+  if (bottom == 'b') std::swap(setup.white, setup.black);
+  return setup;
 }
 
 char read_colour(const SgfValue& value) {
@@ -103,52 +146,55 @@ char bottom_colour(const SgfMainLine& line, std::optional<char> to_move) {
     if (points.size() < 2) continue;
     const char colour = move.colour == 'W' ? 'w' : 'b';
     const char other = colour == 'w' ? 'b' : 'w';
-    const char found = AmazonsSetup::standard(line.size, 'w').at(points[0].column, points[0].row);
-    if (found == '.')
+    const auto square = square_of(points[0], line.size);
+    const Position::Setup usual = usual_start(line.size, 'w');
+    if (!amazons::contains(usual.white | usual.black, square))
       fail(*move.value, "no amazon starts on " + print_square(points[0], line.size),
            "expected a move from the usual start, or the start set up with AW and AB");
-    return found == 'w' ? colour : other;
+    return amazons::contains(usual.white, square) ? colour : other;
   }
   return to_move.value_or('w');
 }
 
-void read_extras(const SgfProperty& property, AmazonsSetup& setup) {
+void read_extras(const SgfProperty& property, Position::Setup& setup) {
   const SgfValue& value = property.values.front();
   const std::string_view text = trimmed(value.raw);
-  if (property.name == "KM" && !read_number(text, -setup.most_komi, setup.most_komi, setup.komi))
+  if (property.name == "KM" && !read_number(text, -Position::most_komi, Position::most_komi, setup.komi))
     fail(value, quote(read_sgf_line(value.raw)) + " is no komi", "expected a number of points");
-  if (property.name == "PASSES" && !read_number(text, 0, setup.most_passes, setup.passes))
+  if (property.name == "PASSES" && !read_number(text, 0, Position::most_passes, setup.passes))
     fail(value, quote(read_sgf_line(value.raw)) + " free passes",
-         fmt::format("expected 0 to {}", setup.most_passes));
+         fmt::format("expected 0 to {}", int{Position::most_passes}));
   if (property.name != "SHOOTER") return;
-  const auto point = parse_point(text, setup.size());
+  const auto point = parse_point(text, setup.size);
   if (!point)
-    fail(value, quote(read_sgf_line(value.raw)) + " is no point",
-         "expected " + describe_points(setup.size()));
-  setup.shooter = print_square(*point, setup.size());
+    fail(value, quote(read_sgf_line(value.raw)) + " is no point", "expected " + describe_points(setup.size));
+  setup.shooter = square_of(*point, setup.size);
 }
 
-AmazonsSetup read_setup(const SgfMainLine& line) {
-  AmazonsSetup setup = AmazonsSetup::empty(line.size);
+std::string read_start(const SgfMainLine& line) {
+  Position::Setup setup{.size = line.size};
   bool set_up = false;
   std::optional<char> to_move;
   for (const SgfProperty* property : line.before) {
     if (property->name == "PL") to_move = read_colour(property->values.front());
     read_extras(*property, setup);
-    const char piece = piece_of(property->name);
-    if (!piece) continue;
-    set_up = true;
-    for (const SgfValue& value : property->values) place(value, piece, setup);
+    set_up |= place(*property, setup);
   }
   if (!line.moves.empty()) to_move = line.moves.front().colour == 'W' ? 'w' : 'b';
-  if (!set_up) setup.rows = AmazonsSetup::standard(line.size, bottom_colour(line, to_move)).rows;
-  const bool black_below = setup.rows == AmazonsSetup::standard(line.size, 'b').rows;
-  setup.to_move = to_move.value_or(black_below ? 'b' : 'w');
-  return setup;
-}
-
-std::string read_start(const SgfMainLine& line) {
-  return print_amazons_fen(read_setup(line));
+  if (!set_up) {
+    const Position::Setup usual = usual_start(line.size, bottom_colour(line, to_move));
+    setup.white = usual.white;
+    setup.black = usual.black;
+  }
+  const Position::Setup black_below = usual_start(line.size, 'b');
+  const bool usual_for_black =
+      setup.white == black_below.white && setup.black == black_below.black && !setup.arrows;
+  setup.decider = to_move.value_or(usual_for_black ? 'b' : 'w') == 'w' ? Player::first : Player::second;
+  try {
+    return Position(setup).print();
+  } catch (const Error& error) {
+    throw error.at("start position");
+  }
 }
 
 // ---- Turns
@@ -201,28 +247,27 @@ std::string write_turn(const std::string& turn, int size) {
 
 // ---- Writing the start
 
-void write_pieces(const AmazonsSetup& setup, const char* name, char piece, SgfNode& root) {
-  for (int row = 0; row < setup.size(); ++row)
-    for (int column = 0; column < setup.size(); ++column)
-      if (setup.at(column, row) == piece) root.add(name, print_point({column, row}));
+// Row by row from the top.
+void write_pieces(Bitboard pieces, int size, const char* name, SgfNode& root) {
+  for (int row = 0; row < size; ++row)
+    for (int column = 0; column < size; ++column)
+      if (amazons::contains(pieces, square_of({column, row}, size)))
+        root.add(name, print_point({column, row}));
 }
 
 char write_start(const std::string& fen, int size, SgfNode& root) {
-  const AmazonsSetup setup = parse_amazons_fen(fen);
-  if (setup.size() != size)
-    throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size(), size), {},
+  const Position::Setup setup = Position::parse(fen).setup();
+  if (setup.size != size)
+    throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size, size), {},
                 "both must be the same");
   if (setup.komi != 0) root.add("KM", print_number(setup.komi));
   if (setup.passes != 0) root.add("PASSES", std::to_string(setup.passes));
-  const std::size_t before = root.properties.size();
-  write_pieces(setup, "AW", 'w', root);
-  write_pieces(setup, "AB", 'b', root);
-  write_pieces(setup, "AA", 'x', root);
-  if (root.properties.size() == before) root.add("AE", "aa:" + print_point({size - 1, size - 1}));
-  const char colour = setup.to_move == 'w' ? 'W' : 'B';
+  write_pieces(setup.white, size, "AW", root);
+  write_pieces(setup.black, size, "AB", root);
+  write_pieces(setup.arrows, size, "AA", root);
+  const char colour = setup.decider == Player::first ? 'W' : 'B';
   root.add("PL", std::string(1, colour));
-  std::string_view shooter = setup.shooter;
-  if (!shooter.empty()) root.add("SHOOTER", print_point(take_square(shooter, size).value()));
+  if (setup.shooter != amazons::no_square) root.add("SHOOTER", print_point(point_of(setup.shooter, size)));
   return colour;
 }
 
@@ -232,8 +277,8 @@ const SgfCodec sgf_amazons{
     .game = "amazons",
     .title = "Amazons",
     .number = 18,
-    .least_size = AmazonsSetup::least_size,
-    .most_size = AmazonsSetup::most_size,
+    .least_size = amazons::least_size,
+    .most_size = amazons::most_size,
     .default_size = 10,
     .first_colour = 'W',
     .read_start = read_start,

@@ -74,7 +74,7 @@ void read_board(const std::string& text, Position::Setup& setup) {
   for (std::string rank; std::getline(in, rank, '/');) ranks.push_back(rank);
   setup.size = static_cast<int>(ranks.size());
   if (setup.size < least_size || setup.size > most_size)
-    throw Error(fmt::format("{} ranks", setup.size), "position", "Amazons is played on 4x4 to 11x11");
+    throw Error(fmt::format("{} ranks", setup.size), "position", "expected 4 to 11 of them");
   for (int i = 0; i < setup.size; ++i) {
     const auto& rank = ranks[static_cast<std::size_t>(i)];
     const int width = read_rank(rank, setup.size - 1 - i, setup);

@@ -66,7 +66,7 @@ TEST(AmazonsNotation, EachMistakeInAFenIsNamed) {
   EXPECT_THAT(message("3q2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w"), HasSubstr("'q' in rank '3q2b3'"));
   EXPECT_THAT(message("3b2b3/9/10/b8b/10/10/w8w/10/10/3w2w3 w"),
               HasSubstr("rank '9' has 9 squares; expected 10"));
-  EXPECT_THAT(message("12/12/12/12/12/12/12/12/12/12/12/wb10 w"), HasSubstr("4x4 to 11x11"));
+  EXPECT_THAT(message("12/12/12/12/12/12/12/12/12/12/12/wb10 w"), HasSubstr("12 ranks; expected 4 to 11"));
   EXPECT_THAT(message("w2b/4/4/4 x"), HasSubstr("'x' to move; expected w or b"));
   EXPECT_THAT(message("w2b/4/4/4 w e5"), HasSubstr("'e5' is no square; expected a1 to d4"));
   EXPECT_THAT(message("w2b/4/4/4 w - -1"), HasSubstr("free passes"));

@@ -1,0 +1,301 @@
+// Every request of docs/api.md and every error it can end in.
+#include <gmock/gmock.h>
+
+#include "unit/server/server_fixture.h"
+
+namespace otrera {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class ApiTest : public ServerTest {
+ protected:
+  ApiTest() { start(); }
+
+  static std::string with_settings(const std::string& settings) {
+    return R"({"game": "amazons", "settings": )" + settings + "}";
+  }
+};
+
+TEST_F(ApiTest, InfoTellsGamesPlayersLevelsAndLimits) {
+  const Answer answer = get("/api/info");
+  ASSERT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.json["version"], "test");
+  const auto& game = answer.json["games"].at(0);
+  EXPECT_EQ(game["name"], "amazons");
+  EXPECT_EQ(game["title"], "Game of the Amazons");
+  EXPECT_EQ(game["sizes"]["default"], 10);
+  EXPECT_EQ(game["sizes"]["usual"], nlohmann::json({6, 8, 10}));
+  EXPECT_LE(game["sizes"]["least"], 6);
+  EXPECT_GE(game["sizes"]["most"], 10);
+  EXPECT_TRUE(std::ranges::any_of(game["players"], [&](const auto& player) {
+    return player["name"] == game["default_player"] && !player["about"].empty();
+  }));
+  EXPECT_EQ(game["levels"].at(0)["level"], 1);
+  EXPECT_TRUE(game["levels"].at(0)["how"].is_string());
+  EXPECT_EQ(answer.json["limits"], nlohmann::json({{"games", 1000}, {"body", 1 << 20}, {"time", 600000}}));
+}
+
+TEST_F(ApiTest, ANewGameHasEverythingThePageNeeds) {
+  const Answer answer = post("/api/games", R"({"game": "amazons"})");
+  ASSERT_EQ(answer.status, 201);
+  const auto& game = answer.json;
+  EXPECT_EQ(game["id"].get<std::string>().size(), 16u);
+  EXPECT_EQ(game["revision"], 1);
+  EXPECT_EQ(game["game"], "amazons");
+  EXPECT_EQ(game["size"], 10);
+  EXPECT_EQ(game["start"], "3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w");
+  EXPECT_EQ(game["position"], game["start"]);
+  EXPECT_TRUE(game["moves"].is_array() && game["moves"].empty());
+  EXPECT_EQ(game["to_move"], "white");
+  EXPECT_EQ(game["legal"].size(), 80u);
+  EXPECT_EQ(game["over"], false);
+  EXPECT_EQ(game["result"], "");
+  EXPECT_EQ(game["thinking"], false);
+  EXPECT_EQ(game["settings"],
+            nlohmann::json(
+                {{"white", "human"}, {"black", "engine"}, {"player", "uct"}, {"level", 5}, {"time", 3000}}));
+  EXPECT_GT(game["created"], 1600000000000);
+  EXPECT_EQ(game["created"], game["updated"]);
+  EXPECT_EQ(get("/api/games/" + game["id"].get<std::string>()).json, game);
+}
+
+TEST_F(ApiTest, AGameBeginsWithASizeAPositionOrARecord) {
+  EXPECT_EQ(post("/api/games", R"({"game": "amazons", "size": 6})").json["size"], 6);
+  const std::string fen = "w4b/6/6/6/6/6 b";
+  const Answer placed = post(
+      "/api/games", R"({"game": "amazons", "position": ")" + fen + R"(", "settings": {"black": "human"}})");
+  EXPECT_EQ(placed.json["position"], fen);
+  EXPECT_EQ(placed.json["to_move"], "black");
+
+  const std::string game = new_game();
+  post(game + "/play", R"({"move": "d1-d7/g7"})");
+  const Answer record = get(game + "/record");
+  EXPECT_EQ(record.status, 200);
+  EXPECT_EQ(record.headers.find("Content-Type")->second, "application/x-go-sgf");
+  EXPECT_THAT(record.text, HasSubstr("GM[18]"));
+  nlohmann::json body{{"game", "amazons"}, {"record", record.text}};
+  body["settings"] = {{"black", "human"}};
+  const Answer again = post("/api/games", body.dump());
+  ASSERT_EQ(again.status, 201) << again.text;
+  EXPECT_EQ(again.json["moves"], nlohmann::json({"d1-d7/g7"}));
+}
+
+TEST_F(ApiTest, AResignedGameSurvivesItsRecord) {
+  const std::string game = new_game();
+  post(game + "/resign");
+  const nlohmann::json body{{"game", "amazons"}, {"record", get(game + "/record").text}};
+  EXPECT_EQ(post("/api/games", body.dump()).json["result"], "B+R");
+}
+
+TEST_F(ApiTest, ATurnIsPlayedWholeOrInHalves) {
+  const std::string game = new_game();
+  const Answer half = post(game + "/play", R"({"move": "d1-d7"})");
+  EXPECT_EQ(half.status, 200);
+  EXPECT_EQ(half.json["revision"], 2);
+  EXPECT_EQ(half.json["moves"], nlohmann::json({"d1-d7"}));
+  EXPECT_EQ(half.json["to_move"], "white");
+  EXPECT_THAT(half.json["position"].get<std::string>(), HasSubstr(" w d7"));
+  EXPECT_EQ(half.json["legal"].at(0).get<std::string>().front(), '/');
+  const Answer whole = post(game + "/play", R"({"move": "/g7", "revision": 2})");
+  EXPECT_EQ(whole.json["moves"], nlohmann::json({"d1-d7/g7"}));
+  EXPECT_EQ(whole.json["to_move"], "black");
+  EXPECT_EQ(post(game + "/play", R"({"move": "a7-d4/d1"})").json["moves"].size(), 2u);
+}
+
+TEST_F(ApiTest, UndoTakesAHalfTurnBackAloneAndElseATurn) {
+  const std::string game = new_game();
+  expect_error(post(game + "/undo"), 409, "nothing has been played");
+  post(game + "/play", R"({"move": "d1-d7/g7"})");
+  post(game + "/play", R"({"move": "a7-d4"})");
+  EXPECT_EQ(post(game + "/undo").json["moves"], nlohmann::json({"d1-d7/g7"}));
+  const Answer answer = post(game + "/undo", R"({"revision": 4})");
+  EXPECT_EQ(answer.json["moves"], nlohmann::json::array());
+  EXPECT_EQ(answer.json["revision"], 5);
+}
+
+TEST_F(ApiTest, UndoGoesOnUntilAHumanIsToMove) {
+  const std::string game = new_game(against_engine);
+  mind->patient = false;
+  post(game + "/play", R"({"move": "d1-d7/g7"})");
+  wait_for(game, [](const auto& json) { return json["moves"].size() == 2; });
+  EXPECT_EQ(post(game + "/undo").json["moves"], nlohmann::json::array());
+}
+
+TEST_F(ApiTest, TheSideToMoveResignsAndMayTakeItBack) {
+  const std::string game = new_game();
+  const Answer resigned = post(game + "/resign", R"({"revision": 1})");
+  EXPECT_EQ(resigned.json["over"], true);
+  EXPECT_EQ(resigned.json["result"], "B+R");
+  EXPECT_TRUE(resigned.json["legal"].empty());
+  for (const char* request : {"/resign", "/go"}) expect_error(post(game + request), 409, "over");
+  expect_error(post(game + "/play", R"({"move": "d1-d7"})"), 409, "over");
+  const Answer back = post(game + "/undo");
+  EXPECT_EQ(back.json["over"], false);
+  EXPECT_EQ(back.json["legal"].size(), 80u);
+}
+
+TEST_F(ApiTest, SettingsChangeOneByOne) {
+  const std::string game = new_game();
+  const Answer answer =
+      put(game + "/settings", R"({"level": 2, "time": 50, "player": "uct", "revision": 1})");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.json["revision"], 2);
+  EXPECT_EQ(answer.json["settings"],
+            nlohmann::json(
+                {{"white", "human"}, {"black", "human"}, {"player", "uct"}, {"level", 2}, {"time", 50}}));
+}
+
+TEST_F(ApiTest, TheListHasTheNewestFirst) {
+  EXPECT_EQ(get("/api/games").json, nlohmann::json({{"games", nlohmann::json::array()}}));
+  const std::string first = new_game(), second = new_game();
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  post(first + "/play", R"({"move": "d1-d7/g7"})");
+  const Answer answer = get("/api/games");
+  ASSERT_EQ(answer.json["games"].size(), 2u);
+  const auto& newest = answer.json["games"].at(0);
+  EXPECT_EQ("/api/games/" + newest["id"].get<std::string>(), first);
+  EXPECT_EQ(newest["game"], "amazons");
+  EXPECT_EQ(newest["size"], 10);
+  EXPECT_EQ(newest["turns"], 1);
+  EXPECT_EQ(newest["to_move"], "black");
+  EXPECT_EQ(newest["result"], "");
+  EXPECT_TRUE(newest["updated"].is_number());
+}
+
+TEST_F(ApiTest, ARemovedGameIsGone) {
+  const std::string game = new_game();
+  const Answer answer = remove(game);
+  EXPECT_EQ(answer.status, 204);
+  EXPECT_EQ(answer.text, "");
+  expect_error(get(game), 404);
+  expect_error(remove(game), 404);
+  expect_error(post(game + "/undo"), 404);
+  EXPECT_TRUE(get("/api/games").json["games"].empty());
+}
+
+TEST_F(ApiTest, ABadBodyIsRefused) {
+  expect_error(post("/api/games", "{"), 400, "not JSON");
+  expect_error(post("/api/games", ""), 400, "not JSON");
+  expect_error(post("/api/games", "\"\xff\xfe\""), 400, "not JSON");
+  expect_error(post("/api/games", "[]"), 400, "object");
+  expect_error(post("/api/games", "7"), 400, "object");
+  expect_error(post("/api/games", R"({"x": 1e999})"), 400);
+  expect_error(post("/api/games", std::string(500000, '[')), 400, "deep");
+  std::string nested = "1";
+  for (int i = 0; i < 20000; ++i) nested = "{\"a\":" + nested + "}";
+  expect_error(post("/api/games", nested), 400, "deep");
+}
+
+TEST_F(ApiTest, ABadFieldIsNamed) {
+  expect_error(post("/api/games", "{}"), 400, "no game is named");
+  expect_error(post("/api/games", R"({"gme": "amazons"})"), 400, "did you mean 'game'");
+  expect_error(post("/api/games", R"({"game": 7})"), 400, "wrong type");
+  expect_error(post("/api/games", R"({"game": "amazon"})"), 400, "did you mean 'amazons'");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": "ten"})"), 400, "whole number");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": 6.5})"), 400, "whole number");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": 99999999999})"), 400, "size");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": 99999999999999999999})"), 400, "size");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": -1})"), 400, "size");
+  expect_error(post("/api/games", R"({"game": "amazons", "size": 12})"), 400, "size");
+  expect_error(post("/api/games", R"({"game": "amazons", "position": "nonsense"})"), 400, "position");
+  expect_error(post("/api/games", R"({"game": "amazons", "record": "(;GM["})"), 400, "record");
+  expect_error(post("/api/games", R"({"game": "amazons", "record": "", "size": 6})"), 400, "alone");
+  expect_error(post("/api/games", R"({"game": "amazons", "settings": 5})"), 400, "an object");
+  EXPECT_TRUE(get("/api/games").json["games"].empty());
+}
+
+TEST_F(ApiTest, BadSettingsAreRefusedAndChangeNothing) {
+  const std::string game = new_game();
+  const auto before = get(game).json;
+  const std::pair<std::string, std::string> cases[] = {{R"({"time": -5})", "50 to 600000"},
+                                                       {R"({"time": 49})", "50 to 600000"},
+                                                       {R"({"time": 600001})", "50 to 600000"},
+                                                       {R"({"time": "long"})", "whole number"},
+                                                       {R"({"time": 99999999999999})", "50 to 600000"},
+                                                       {R"({"level": 0})", "1 to 8"},
+                                                       {R"({"level": 9})", "1 to 8"},
+                                                       {R"({"level": true})", "whole number"},
+                                                       {R"({"player": "utc"})", "did you mean 'uct'"},
+                                                       {R"({"player": "../amazons/uct"})", "no player"},
+                                                       {R"({"player": "uct.toml"})", "no player"},
+                                                       {R"({"player": "/etc/passwd"})", "no player"},
+                                                       {R"({"player": ""})", "no player"},
+                                                       {R"({"white": "robot"})", "human or engine"},
+                                                       {R"({"white": null})", "wrong type"},
+                                                       {R"({"levl": 3})", "did you mean 'level'"},
+                                                       {R"({"level": 2, "time": 1})", "50 to 600000"}};
+  for (const auto& [settings, part] : cases) {
+    expect_error(put(game + "/settings", settings), 400, part);
+    expect_error(post("/api/games", with_settings(settings)), 400, part);
+  }
+  EXPECT_EQ(get(game).json, before);
+}
+
+TEST_F(ApiTest, ABadMoveIsRefusedAndChangesNothing) {
+  const std::string game = new_game();
+  for (const char* move : {"d1-d9/d10/d11", "a1-a2", "", "pass", "d1-d7/d1/x", "'; DROP TABLE games"})
+    expect_error(post(game + "/play", nlohmann::json({{"move", move}}).dump()), 400, "move");
+  expect_error(post(game + "/play", "{}"), 400, "no move is named");
+  expect_error(post(game + "/play", R"({"move": 5})"), 400, "wrong type");
+  expect_error(post(game + "/play", R"({"move": "d1-d7", "mvoe": 5})"), 400, "did you mean 'move'");
+  expect_error(post(game + "/play", R"({"move": "d1-d7", "revision": "1"})"), 400, "whole number");
+  EXPECT_EQ(get(game).json["revision"], 1);
+}
+
+TEST_F(ApiTest, AStaleRevisionIsAConflictAndChangesNothing) {
+  const std::string game = new_game();
+  post(game + "/play", R"({"move": "d1-d7"})");
+  expect_error(post(game + "/play", R"({"move": "/g7", "revision": 1})"), 409, "newest");
+  expect_error(post(game + "/undo", R"({"revision": 1})"), 409, "newest");
+  expect_error(post(game + "/resign", R"({"revision": 3})"), 409, "newest");
+  expect_error(put(game + "/settings", R"({"level": 1, "revision": -1})"), 409, "newest");
+  EXPECT_EQ(get(game).json["revision"], 2);
+}
+
+TEST_F(ApiTest, UnknownAddressesAndGamesAreNotFound) {
+  for (const char* path : {"/api", "/api/", "/api/nothing", "/nothing", "/api/games/", "/api/games/x/y",
+                           "/api/games//play", "/../etc/passwd", "/%2e%2e/etc/passwd", "/assets/..",
+                           "/index.html%00", "/api/games/%ff%fe", "/api/games/0123456789abcdef",
+                           "/api/games/0123456789abcdef/record", "/api/games/0123456789abcdef/events"})
+    expect_error(get(path), 404);
+  expect_error(post("/api/games/0123456789abcdef/play", R"({"move": "d1-d7"})"), 404);
+  expect_error(post("/api/nothing"), 404);
+  expect_error(get("/" + std::string(5000, 'a')), 404, "too long");
+}
+
+TEST_F(ApiTest, AWrongMethodIsToldWhichAreRight) {
+  const std::string game = new_game();
+  const Answer answer = post(game);
+  expect_error(answer, 405);
+  EXPECT_EQ(answer.headers.find("Allow")->second, "GET, DELETE");
+  expect_error(get(game + "/play"), 405, "POST");
+  expect_error(put("/api/info", "{}"), 405, "GET");
+  expect_error(remove("/api/games"), 405, "GET, POST");
+  expect_error(post("/", "{}"), 405, "GET");
+  expect_error(read(client()->Patch(game, "{}", "application/json")), 405);
+  expect_error(read(client()->Options("/api/games")), 405);
+}
+
+TEST_F(ApiTest, HeadAnswersWithoutABody) {
+  const auto result = client()->Head("/api/info");
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->status, 200);
+  EXPECT_EQ(result->body, "");
+}
+
+class LimitedTest : public ServerTest {};
+
+TEST_F(LimitedTest, WhenThereAreTooManyGamesItSaysWhatToDo) {
+  options.most_games = 2;
+  start();
+  const std::string first = new_game();
+  new_game();
+  expect_error(post("/api/games", people), 503, "DELETE");
+  remove(first);
+  new_game();
+}
+
+}  // namespace
+}  // namespace otrera

@@ -9,6 +9,8 @@ Error::Error(std::string problem, std::string where, std::string expected)
     : problem_(std::move(problem)), where_(std::move(where)), expected_(std::move(expected)) {
   line_ = where_.empty() ? problem_ : where_ + ": " + problem_;
   if (!expected_.empty()) line_ += "; " + expected_;
+  std::ranges::replace_if(
+      line_, [](char c) { return c == '\n' || c == '\r'; }, ' ');
 }
 
 Error Error::at(const std::string& outer) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -14,6 +15,7 @@ namespace otrera {
 namespace {
 
 constexpr std::uintmax_t largest_file = 1 << 20;
+constexpr int most_dots = 100;
 
 std::string print_node(const toml::node& node, const std::string& where) {
   if (const auto* text = node.as_string()) return text->get();
@@ -35,9 +37,22 @@ void flatten(const toml::table& table, const std::string& prefix, const std::str
   }
 }
 
+// Keys nested beyond reason would take the parser's stack: a line with so many dots is none of ours.
+void refuse_deep_keys(const std::string& text, const std::string& name) {
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (std::ranges::count(line, '.') > most_dots || std::ranges::count(line, '{') > most_dots)
+      throw Error("keys are nested too deeply", fmt::format("{}:{}", name, number),
+                  "expected such as select.exploration");
+  }
+}
+
 }  // namespace
 
 std::vector<Setting> parse_settings(const std::string& text, const std::string& name) {
+  refuse_deep_keys(text, name);
   try {
     std::vector<Setting> settings;
     flatten(toml::parse(text, name), "", name, settings);

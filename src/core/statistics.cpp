@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace otrera {
 
@@ -35,6 +36,7 @@ double score_from_elo(double elo) {
 }
 
 EloEstimate elo_with_error(double score, double standard_error) {
+  if (score <= 0 || score >= 1) return {elo_from_score(score), std::numeric_limits<double>::infinity()};
   const double low = elo_from_score(std::max(0.0, score - z_95 * standard_error));
   const double high = elo_from_score(std::min(1.0, score + z_95 * standard_error));
   return {elo_from_score(score), (high - low) / 2};

@@ -51,12 +51,14 @@ std::size_t parse_bytes(const std::string& text) {
 }
 
 std::string print_duration(Duration duration) {
+  // Rounded to what is printed first, so that no "60s" appears.
   const double seconds = duration.count();
-  if (seconds < 1) return fmt::format("{:.0f}ms", seconds * 1e3);
-  if (seconds < 120) return fmt::format("{:.1f}s", seconds);
-  if (seconds < 7200)
-    return fmt::format("{:.0f}m {:02.0f}s", std::floor(seconds / 60), std::fmod(seconds, 60));
-  return fmt::format("{:.0f}h {:02.0f}m", std::floor(seconds / 3600), std::fmod(seconds, 3600) / 60);
+  if (seconds < 0.9995) return fmt::format("{:.0f}ms", seconds * 1e3);
+  if (seconds < 119.95) return fmt::format("{:.1f}s", seconds);
+  const auto whole = static_cast<long long>(std::llround(seconds));
+  if (whole < 7200) return fmt::format("{}m {:02}s", whole / 60, whole % 60);
+  const long long minutes = (whole + 30) / 60;
+  return fmt::format("{}h {:02}m", minutes / 60, minutes % 60);
 }
 
 std::string print_bytes(std::size_t bytes) {

@@ -1,0 +1,39 @@
+// The 32 games that ship, replayed move by move: the rules are those that the tournament programs played by.
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "unit/record/files.h"
+
+namespace otrera {
+namespace {
+
+TEST(Olympiad, EveryTurnOfEveryGameIsLegal) {
+  const auto paths = sgf_files("data/amazons/olympiad");
+  EXPECT_EQ(paths.size(), 32u);
+  for (const auto& path : paths) {
+    const GameRecord record = read_sgf(read_file(path));
+    EXPECT_GE(record.turns.size(), 16u) << path;
+    EXPECT_EQ(record.start, find_game("amazons").new_session({})->position()) << path;
+    try {
+      EXPECT_EQ(replay(record)->turns(), record.turns) << path;
+    } catch (const Error& error) {
+      ADD_FAILURE() << path << ": " << error.what();
+    }
+  }
+}
+
+// The printed figure is the moves the winner could still make; ours is half a point more.
+TEST(Olympiad, GamesThatWerePlayedToTheEndHaveTheResultThatIsPrinted) {
+  int finished = 0;
+  for (const auto& path : sgf_files("data/amazons/olympiad")) {
+    const GameRecord record = read_sgf(read_file(path));
+    const auto session = replay(record);
+    if (!session->over()) continue;
+    ++finished;
+    EXPECT_EQ(session->result(), record.result + ".5") << path << " " << session->position();
+  }
+  EXPECT_EQ(finished, 6);
+}
+
+}  // namespace
+}  // namespace otrera

@@ -1,0 +1,179 @@
+#include "engine/player_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/registry.h"
+#include "unit/core/error_text.h"
+#include "unit/store/temporary_folder.h"
+
+namespace otrera {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// A folder of players of its own, in place of the shipped ones.
+class PlayerFiles : public testing::Test {
+ protected:
+  PlayerFiles() {
+    std::filesystem::create_directories(folder.file("players/amazons"));
+    setenv("OTRERA_PLAYERS", folder.file("players").c_str(), 1);
+    write("players/amazons/plain.toml",
+          "about = \"plain\"\ngame = \"amazons\"\nengine = \"mcts\"\n"
+          "[select]\nexploration = 0.5\nfirst_play_urgency = 2\n");
+  }
+  ~PlayerFiles() override { unsetenv("OTRERA_PLAYERS"); }
+
+  std::string write(const std::string& name, const std::string& text) {
+    const std::string path = folder.file(name);
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+    return path;
+  }
+
+  static std::string value(const std::string& player, const std::string& parameter) {
+    return make_engine(load_player("amazons", player))->parameters().get(parameter);
+  }
+  static std::string refusal(const std::string& player) {
+    return error_of_call([&] { make_engine(load_player("amazons", player)); });
+  }
+
+  TemporaryFolder folder;
+};
+
+TEST_F(PlayerFiles, APlayerIsFoundByItsName) {
+  const auto player = load_player("amazons", "plain");
+  EXPECT_EQ(player.name, "plain");
+  EXPECT_EQ(player.about, "plain");
+  EXPECT_EQ(player.game, "amazons");
+  EXPECT_EQ(player.engine, "mcts");
+  EXPECT_EQ(player.path, folder.file("players/amazons/plain.toml"));
+  EXPECT_EQ(value("plain", "select.exploration"), "0.5");
+  EXPECT_EQ(value("plain", "decide.rule"), "robust");
+}
+
+TEST_F(PlayerFiles, NamesAreSorted) {
+  write("players/amazons/zeta.toml", "base = \"plain\"\n");
+  write("players/amazons/alpha.toml", "base = \"plain\"\n");
+  write("players/amazons/notes.txt", "no player");
+  EXPECT_THAT(player_names("amazons"), ElementsAre("alpha", "plain", "zeta"));
+  EXPECT_TRUE(player_names("go").empty());
+}
+
+TEST_F(PlayerFiles, ABaseIsInheritedAndItsValuesCanBeChanged) {
+  write("players/amazons/bold.toml", "about = \"bold\"\nbase = \"plain\"\nselect.exploration = 3\n");
+  EXPECT_EQ(load_player("amazons", "bold").about, "bold");
+  EXPECT_EQ(load_player("amazons", "bold").name, "bold");
+  EXPECT_EQ(value("bold", "select.exploration"), "3");
+  EXPECT_EQ(value("bold", "select.first_play_urgency"), "2");
+}
+
+TEST_F(PlayerFiles, BasesHaveBases) {
+  write("players/amazons/bold.toml", "base = \"plain\"\nselect.exploration = 3\n");
+  write("players/amazons/bolder.toml", "base = \"bold\"\ndecide.rule = \"max\"\n");
+  EXPECT_EQ(value("bolder", "select.exploration"), "3");
+  EXPECT_EQ(value("bolder", "select.first_play_urgency"), "2");
+  EXPECT_EQ(value("bolder", "decide.rule"), "max");
+}
+
+TEST_F(PlayerFiles, APathOfABaseIsTakenFromWhereTheFileIs) {
+  write("own/parents/first.toml", "base = \"plain\"\nexpand.visits = 7\n");
+  write("own/parents/second.toml", "base = \"first.toml\"\nselect.exploration = 4\n");
+  const auto path = write("own/third.toml", "base = \"parents/second.toml\"\ndecide.rule = \"max\"\n");
+  EXPECT_EQ(value(path, "expand.visits"), "7");
+  EXPECT_EQ(value(path, "select.exploration"), "4");
+  EXPECT_EQ(value(path, "decide.rule"), "max");
+  EXPECT_EQ(value(path, "select.first_play_urgency"), "2");
+  EXPECT_EQ(load_player("amazons", path).name, "third");
+}
+
+TEST_F(PlayerFiles, AnAbsolutePathOfABaseStaysAsItIs) {
+  const auto first = write("elsewhere/first.toml", "base = \"plain\"\nexpand.visits = 9\n");
+  EXPECT_EQ(value(write("own/second.toml", "base = \"" + first + "\"\n"), "expand.visits"), "9");
+}
+
+TEST_F(PlayerFiles, BasesThatGoRoundInALoopAreRefused) {
+  write("players/amazons/hen.toml", "base = \"egg\"\n");
+  write("players/amazons/egg.toml", "base = \"hen\"\n");
+  write("players/amazons/self.toml", "base = \"self\"\n");
+  EXPECT_THAT(refusal("hen"), HasSubstr("the base of a player leads back to itself"));
+  EXPECT_THAT(refusal("self"), HasSubstr("the base of a player leads back to itself"));
+}
+
+TEST_F(PlayerFiles, AnUnknownKeyNamesTheNearestWithFileAndLine) {
+  const auto path = write("bad.toml", "base = \"plain\"\n\n[select]\nexplortion = 1\n");
+  EXPECT_EQ(refusal(path),
+            path + ":4: unknown parameter 'select.explortion'; did you mean 'select.exploration'?");
+}
+
+TEST_F(PlayerFiles, AWrongValueIsRefusedWithFileAndLine) {
+  const auto path = write("bad.toml", "base = \"plain\"\n[select]\nexploration = \"much\"\n");
+  EXPECT_EQ(refusal(path), path + ":3: 'much' is no value of select.exploration; expected a number");
+}
+
+TEST_F(PlayerFiles, AnErrorInABaseNamesTheBase) {
+  const auto base = write("own/base.toml", "base = \"plain\"\nselect.exploration = -1\n");
+  const auto path = write("own/heir.toml", "base = \"base.toml\"\n");
+  EXPECT_THAT(refusal(path), testing::StartsWith(base + ":2: '-1' is no value of select.exploration"));
+}
+
+TEST_F(PlayerFiles, APlayerOfAnotherGameIsRefused) {
+  const auto path = write("go.toml", "game = \"go\"\nengine = \"mcts\"\n");
+  EXPECT_EQ(refusal(path), path + ": a player of 'go'; expected one of amazons");
+}
+
+TEST_F(PlayerFiles, GameAndEngineMustBeSaid) {
+  const auto no_engine = write("a.toml", "game = \"amazons\"\n");
+  EXPECT_EQ(refusal(no_engine), no_engine + ": no engine; expected such as engine = \"mcts\"");
+  const auto no_game = write("b.toml", "engine = \"mcts\"\n");
+  EXPECT_EQ(refusal(no_game), no_game + ": no game; expected such as game = \"amazons\"");
+}
+
+TEST_F(PlayerFiles, AnUnknownEngineIsRefusedWithTheFile) {
+  const auto path = write("a.toml", "game = \"amazons\"\nengine = \"mtcs\"\n");
+  EXPECT_EQ(refusal(path), path + ": unknown engine 'mtcs'; did you mean 'mcts'?");
+}
+
+TEST_F(PlayerFiles, WrongTomlIsRefusedWithFileAndLine) {
+  const auto path = write("a.toml", "game = \"amazons\"\nengine = \n");
+  EXPECT_THAT(refusal(path), testing::StartsWith(path + ":2: "));
+}
+
+TEST_F(PlayerFiles, AnUnknownPlayerNamesTheNearest) {
+  EXPECT_EQ(refusal("plan"), "unknown player 'plan' for amazons; did you mean 'plain'?");
+  EXPECT_EQ(refusal("zzzzzzzz"), "unknown player 'zzzzzzzz' for amazons; one of: plain");
+  EXPECT_NE(refusal(".."), "");
+  EXPECT_NE(refusal(""), "");
+}
+
+TEST_F(PlayerFiles, AMissingFileIsRefusedByName) {
+  EXPECT_EQ(refusal(folder.file("none.toml")),
+            folder.file("none.toml") + ": cannot read the file; expected a readable TOML file");
+}
+
+TEST_F(PlayerFiles, AMissingBaseIsRefused) {
+  EXPECT_THAT(refusal(write("a.toml", "base = \"plane\"\n")), HasSubstr("did you mean 'plain'?"));
+  EXPECT_THAT(refusal(write("own/b.toml", "base = \"none.toml\"\n")),
+              HasSubstr("own/none.toml: cannot read"));
+}
+
+TEST(ShippedPlayers, AllLoadAndSayWhatTheyAre) {
+  setenv("OTRERA_PLAYERS", OTRERA_SOURCE_DIR "/players", 1);
+  for (const auto& game : games()) {
+    const auto names = player_names(game.name);
+    EXPECT_THAT(names, testing::Contains(game.default_player));
+    for (const auto& name : names) {
+      const auto player = load_player(game.name, name);
+      EXPECT_FALSE(player.about.empty()) << player.path;
+      EXPECT_EQ(make_engine(player)->game(), game.name);
+    }
+  }
+  unsetenv("OTRERA_PLAYERS");
+}
+
+}  // namespace
+}  // namespace otrera

@@ -1,0 +1,122 @@
+// No heap inside a playout or a simulation: a counting operator new watches them. The sanitizers bring their
+// own operators, so the tests are left out there.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "games/amazons/kernels.h"
+#include "games/amazons/position.h"
+#include "search/mcts/search.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define OTRERA_COUNTS_ALLOCATIONS 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define OTRERA_COUNTS_ALLOCATIONS 0
+#endif
+#endif
+#ifndef OTRERA_COUNTS_ALLOCATIONS
+#define OTRERA_COUNTS_ALLOCATIONS 1
+#endif
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+}  // namespace
+
+#if OTRERA_COUNTS_ALLOCATIONS
+namespace {
+
+void* counted(std::size_t bytes, std::size_t alignment) {
+  ++allocations;
+  void* memory = nullptr;
+  if (posix_memalign(&memory, alignment, bytes ? bytes : 1)) throw std::bad_alloc();
+  return memory;
+}
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+  return counted(bytes, alignof(std::max_align_t));
+}
+void* operator new(std::size_t bytes, std::align_val_t alignment) {
+  return counted(bytes, std::max(static_cast<std::size_t>(alignment), sizeof(void*)));
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+  std::free(memory);
+}
+#endif
+
+namespace otrera {
+namespace {
+
+using amazons::Position;
+
+template <class Work>
+std::uint64_t allocations_in(Work&& work) {
+  const auto before = allocations.load();
+  work();
+  return allocations.load() - before;
+}
+
+class Allocation : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!OTRERA_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer counts allocations its own way";
+  }
+};
+
+TEST_F(Allocation, TheCounterCounts) {
+  EXPECT_GE(allocations_in([] { std::vector<int>(100).swap(*std::make_unique<std::vector<int>>()); }), 2u);
+}
+
+TEST_F(Allocation, APlayoutTakesNoMemory) {
+  Random random(1);
+  for (const int size : {4, 6, 10, 11}) {
+    const Position position = Position::start(size);
+    for (const auto& kernels : amazons::available_kernels())
+      EXPECT_EQ(allocations_in([&] {
+                  for (int i = 0; i < 50; ++i) kernels.random_outcome(position, random);
+                }),
+                0u)
+          << kernels.name << " " << size;
+    EXPECT_EQ(allocations_in([&] { position.random_outcome(random); }), 0u);
+  }
+}
+
+TEST_F(Allocation, ASimulationTakesNoMemoryBesideTheTree) {
+  mcts::Search<Position> search(mcts::Options{}, std::size_t{64} << 20, 1);
+  search.set_root(Position::start());
+  for (int i = 0; i < 200; ++i) search.simulate_once();
+  const auto nodes = search.tree().nodes();
+  EXPECT_EQ(allocations_in([&] {
+              for (int i = 0; i < 3000; ++i) search.simulate_once();
+            }),
+            0u);
+  EXPECT_GT(search.tree().nodes(), nodes);
+}
+
+TEST_F(Allocation, ASimulationInAFullTreeTakesNoMemory) {
+  mcts::Search<Position> search(mcts::Options{}, std::size_t{1} << 20, 1);
+  search.set_root(Position::start());
+  while (!search.status().memory_full) search.simulate_once();
+  EXPECT_EQ(allocations_in([&] {
+              for (int i = 0; i < 1000; ++i) search.simulate_once();
+            }),
+            0u);
+}
+
+}  // namespace
+}  // namespace otrera

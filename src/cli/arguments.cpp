@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "cli/options.h"
+#include "cli/plan_options.h"
 #include "core/error.h"
 #include "core/nearest.h"
 
@@ -12,6 +13,13 @@ namespace otrera::cli {
 namespace {
 
 using Action = std::function<int()>;
+
+// Numbers without a sign; CLI11 would wrap -1 around.
+const CLI::Validator not_negative(
+    [](std::string& text) {
+      return text.starts_with("-") ? quote(text) + ", expected 0 or more" : std::string();
+    },
+    "");
 
 void add_game(CLI::App& app, std::string& game) {
   app.add_option("--game", game, "which game")->capture_default_str();
@@ -34,14 +42,17 @@ void add_player(CLI::App& app, PlayerOptions& options) {
       ->expected(1)
       ->take_all();
   app.add_option("--time", options.time, "thinking time a move, such as 300ms or 5s");
-  app.add_option("--sims", options.simulations, "simulations a move");
+  app.add_option("--sims", options.simulations, "simulations a move")->check(not_negative);
   app.add_option("--memory", options.memory, "limit of the tree, such as 2GB")->capture_default_str();
-  app.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
+  app.add_option("--seed", options.seed, "seed of the random numbers")
+      ->capture_default_str()
+      ->check(not_negative);
   app.add_option("--threads", options.threads, "threads that search (parallel.threads)")
       ->check(CLI::Range(1, 256));
   app.add_option("--level", options.level, "strength from 1 (beginner) to 8 (full)")->capture_default_str();
 }
 
+// The example is what follows "otrera".
 CLI::App& add_command(CLI::App& app, const char* name, const char* about, const std::string& example,
                       Action& chosen, Action action) {
   CLI::App& command = *app.add_subcommand(name, about);
@@ -59,6 +70,7 @@ struct Everything {
   PerftOptions perft;
   BenchOptions bench;
   ListOptions players, params;
+  PlanOptions plan;
   bool version_json = false;
 };
 
@@ -134,6 +146,62 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
   version.add_flag("--json", all.version_json, "print JSON");
 }
 
+void add_plan_work(CLI::App& app, PlanWorkOptions& options) {
+  app.add_option("--set", options.set, "key=value, a parameter of the method; repeatable")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--time", options.time, "time a problem and method, such as 300ms or 5s");
+  app.add_option("--sims", options.simulations, "simulations a problem and method")->check(not_negative);
+  app.add_option("--memory", options.memory, "limit of the tree")->capture_default_str();
+  app.add_option("--seed", options.seed, "seed of the random numbers")
+      ->capture_default_str()
+      ->check(not_negative);
+  app.add_flag("--json", options.json, "print JSON");
+}
+
+void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
+  CLI::App& plan = *app.add_subcommand("plan", "production planning: generate, solve and compare");
+  plan.footer("\nExample:\n  otrera plan solve data/pmp/bakery.toml --plot plan.svg");
+  plan.require_subcommand(1);
+  const auto run = [&all](PlanOptions::Command command) {
+    return [&all, command] {
+      all.plan.command = command;
+      return run_plan(all.plan);
+    };
+  };
+  auto& generate =
+      add_command(plan, "generate", "a random problem", "plan generate --size 6 --seed 3 --out problem.toml",
+                  chosen, run(PlanOptions::Command::generate));
+  generate.add_option("--size", all.plan.generate.size, "number of products")->capture_default_str();
+  generate.add_option("--seed", all.plan.generate.seed, "seed of the random numbers")->capture_default_str();
+  generate.add_option("--reach", all.plan.generate.reach,
+                      "how far below its product an action's inputs may lie; 0: any");
+  generate.add_option("--out", all.plan.generate.out, "file to write; without it, standard output");
+
+  auto& solve = add_command(plan, "solve", "a plan for a problem file",
+                            "plan solve data/pmp/bakery.toml --plot plan.svg", chosen,
+                            run(PlanOptions::Command::solve));
+  solve.add_option("file", all.plan.solve.file, "the problem (TOML)")->required();
+  solve.add_option("--method", all.plan.solve.method, "exact, greedy, beam, uct, omc, nested or nrpa")
+      ->capture_default_str();
+  solve.add_option("--plot", all.plan.solve.plot, "draw the plan into this SVG file");
+  add_plan_work(solve, all.plan.solve.work);
+
+  auto& compare = add_command(plan, "compare", "methods over many random problems",
+                              "plan compare --size 6 --problems 20 --sims 50000 --methods greedy,beam,omc",
+                              chosen, run(PlanOptions::Command::compare));
+  compare.add_option("--size", all.plan.compare.size, "number of products")->capture_default_str();
+  compare.add_option("--problems", all.plan.compare.problems, "how many")->capture_default_str();
+  compare.add_option("--first-seed", all.plan.compare.first_seed, "seed of the first problem")
+      ->capture_default_str();
+  compare.add_option("--reach", all.plan.compare.reach,
+                     "how far below its product an action's inputs may lie; 0: any");
+  compare.add_option("--methods", all.plan.compare.methods, "with commas between")->capture_default_str();
+  compare.add_option("--exact-time", all.plan.compare.exact_time, "for the optimum to measure against")
+      ->capture_default_str();
+  add_plan_work(compare, all.plan.compare.work);
+}
+
 // CLI11's message on one line, with the nearest name where a word is not known.
 Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char** words) {
   std::string problem = error.what();
@@ -142,11 +210,15 @@ Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char
   std::vector<std::string> commands;
   for (const auto* command : app.get_subcommands({})) commands.push_back(command->get_name());
   const std::string first = count > 1 ? words[1] : "";
-  if (std::ranges::find(commands, first) == commands.end() && !first.starts_with("-"))
+  if (first.starts_with("-"))
+    return Error(
+        "unknown option " + quote(first), {},
+        "one of: --help, --version, or a subcommand: " + fmt::format("{}", fmt::join(commands, ", ")));
+  if (std::ranges::find(commands, first) == commands.end())
     return first.empty()
                ? Error("no subcommand", {}, "one of: " + fmt::format("{}", fmt::join(commands, ", ")))
                : Error("unknown subcommand " + quote(first), {}, suggest(first, commands));
-  return Error(problem, {}, "see: otrera " + (first.starts_with("-") ? "" : first + " ") + "--help");
+  return Error(problem, {}, "see: otrera " + first + " --help");
 }
 
 }  // namespace
@@ -154,15 +226,17 @@ Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char
 int run_command_line(int count, char** words) {
   CLI::App app("Otrera: Monte-Carlo tree search for board games", "otrera");
   app.footer("\nExample:\n  otrera play --size 6\n\notrera SUBCOMMAND --help shows its options.");
+  app.set_version_flag("--version", std::string("otrera ") + OTRERA_VERSION);
   app.require_subcommand(1);
   Everything all;
   Action chosen;
   add_thinking_commands(app, all, chosen);
+  add_planning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);
   try {
     app.parse(count, words);
-  } catch (const CLI::CallForHelp& help) {
-    return app.exit(help);
+  } catch (const CLI::Success& asked) {  // --help and --version
+    return app.exit(asked);
   } catch (const CLI::ParseError& error) {
     throw explain(error, app, count, words);
   }

@@ -74,13 +74,17 @@ Figure compare(std::string name, Fast&& fast, Slow&& slow) {
 std::vector<Figure> measure_rules(const amazons::Kernels& kernels) {
   std::vector<Figure> figures;
   std::vector<Turn<amazons::Move, 2>> turns;
-  for (const auto& [name, position] : bench_positions()) {
+  for (const Place& place : bench_positions()) {
+    const Position& position = place.position;
+    const char* name = place.name;
     const Reference twin(position);
     figures.push_back(compare(
         fmt::format("turns listed a second, {}", name),
         [&] { return kernels.turns(position, turns), turns.size(); }, [&] { return twin.turns().size(); }));
   }
-  for (const auto& [name, position] : bench_positions()) {
+  for (const Place& place : bench_positions()) {
+    const Position& position = place.position;
+    const char* name = place.name;
     Random random(1);
     figures.push_back(compare(
         fmt::format("random playouts a second, {}", name),

@@ -1,12 +1,16 @@
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <exception>
 
 #include "cli/options.h"
 
 int main(int count, char** words) {
   try {
-    return otrera::cli::run_command_line(count, words);
+    const int status = otrera::cli::run_command_line(count, words);
+    if (std::fflush(stdout) == 0) return status;
+    fmt::print(stderr, "otrera: the output could not be written; is the disk full?\n");
+    return otrera::cli::exit_bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "otrera: {}\n", error.what());
     return otrera::cli::exit_bad_input;

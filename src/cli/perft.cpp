@@ -23,9 +23,9 @@ int run_perft(const PerftOptions& options) {
     ProgressBar bar("perft");
     const auto turns = options.depth == 0 ? std::vector<std::string>{} : session->legal_turns();
     for (std::size_t i = 0; i < turns.size() && !stop; ++i) {
-      session->play(turns[i]);
-      const std::uint64_t below = game.perft(*session, options.depth - 1);
-      session->undo_turn();
+      const auto after = session->clone();
+      after->play(turns[i]);
+      const std::uint64_t below = game.perft(*after, options.depth - 1);
       nodes += below;
       if (options.divide && options.json) divided[turns[i]] = below;
       if (options.divide && !options.json) fmt::print("{} {}\n", turns[i], below);

@@ -18,10 +18,12 @@ constexpr std::size_t largest_record = 4 << 20;
 
 std::unique_ptr<Session> start_session(const GameOptions& options) {
   if (!options.record.empty()) {
-    if (options.position || options.size)
-      throw Error("--record together with --position or --size", {}, "expected one of them");
+    if (options.position || options.size || options.komi || options.passes)
+      throw Error("--record together with --position, --size, --komi or --passes", {},
+                  "a record has all of these in it");
+    const std::string text = read_file(options.record, largest_record);
     try {
-      return replay(read_sgf(read_file(options.record, largest_record)));
+      return replay(read_sgf(text));
     } catch (const Error& error) {
       throw error.at(options.record);
     }

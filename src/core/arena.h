@@ -23,6 +23,7 @@ class Arena {
 
   // `none` when the arena is full. The memory is not cleared.
   Ref allocate(std::size_t bytes) {
+    if (bytes > limit()) return none;
     const std::uint64_t units = (bytes + unit - 1) / unit;
     const std::uint64_t at = next_.fetch_add(units, std::memory_order_relaxed);
     if (at + units <= end_) return static_cast<Ref>(at);

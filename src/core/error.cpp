@@ -10,7 +10,7 @@ Error::Error(std::string problem, std::string where, std::string expected)
   line_ = where_.empty() ? problem_ : where_ + ": " + problem_;
   if (!expected_.empty()) line_ += "; " + expected_;
   std::ranges::replace_if(
-      line_, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+      line_, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
 }
 
 Error Error::at(const std::string& outer) const {

@@ -99,7 +99,11 @@ std::unique_ptr<Engine> make_engine(const PlayerFile& player) {
       try {
         engine->parameters().set(setting.key, setting.value);
       } catch (const Error& error) {
-        throw error.at(setting.where);
+        // A key of the file itself may be what was meant.
+        const std::vector<std::string> own{"about", "game", "engine", "base"};
+        const std::string hint = suggest(setting.key, own);
+        const bool misspelt = setting.key.find('.') == std::string::npos && hint.starts_with("did you mean");
+        throw misspelt ? Error(error.problem(), setting.where, hint) : error.at(setting.where);
       }
     }
     return engine;

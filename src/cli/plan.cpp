@@ -1,0 +1,306 @@
+// otrera plan: random planning problems, a plan for one problem, and a comparison of the methods over many.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/options.h"
+#include "cli/plan_options.h"
+#include "core/error.h"
+#include "core/interrupt.h"
+#include "core/progress.h"
+#include "core/statistics.h"
+#include "games/pmp/gantt.h"
+#include "games/pmp/generator.h"
+#include "games/pmp/problem_file.h"
+#include "search/plan/planner.h"
+
+namespace otrera::cli {
+namespace {
+
+constexpr Duration default_time{5.0};
+constexpr double equal_rewards = 1e-6;
+constexpr int most_problems = 100'000;
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw Error("cannot write the file", path, "expected a place that can be written to");
+}
+
+std::unique_ptr<plan::Planner> make_planner(const std::string& method, const PlanWorkOptions& options) {
+  auto planner = std::make_unique<plan::Planner>(plan::find_method(method));
+  for (const auto& setting : options.set) {
+    const auto equals = setting.find('=');
+    if (equals == std::string::npos)
+      throw Error(quote(setting), "--set", "expected key=value, such as select.exploration=0.7");
+    try {
+      planner->parameters().set(setting.substr(0, equals), setting.substr(equals + 1));
+    } catch (const Error& error) {
+      throw error.at("--set");
+    }
+  }
+  planner->set_seed(options.seed);
+  planner->set_memory(parse_bytes(options.memory));
+  return planner;
+}
+
+StopperChain& add_limits(StopperChain& chain, const PlanWorkOptions& options) {
+  if (!options.time.empty())
+    chain.add(std::make_unique<StopAfterTime>(parse_duration(options.time)));
+  else if (!options.simulations)
+    chain.add(std::make_unique<StopAfterTime>(default_time));
+  if (options.simulations) chain.add(std::make_unique<StopAfterSimulations>(*options.simulations));
+  chain.add(std::make_unique<StopOnFlag>(watch_interrupts()));
+  return chain;
+}
+
+// Shows how far the work is while it asks whether to stop.
+class ShowingStopper final : public Stopper {
+ public:
+  ShowingStopper(Stopper& inner, const std::string& label) : inner_(inner), bar_(label) {}
+  bool should_stop(const SearchStatus& status) override {
+    if (++questions_ % questions_per_update == 0)
+      bar_.update(inner_.fraction(status), print_count(status.simulations) + " simulations");
+    return inner_.should_stop(status);
+  }
+
+ private:
+  static constexpr unsigned questions_per_update = 64;
+
+  Stopper& inner_;
+  ProgressBar bar_;
+  unsigned questions_ = 0;
+};
+
+std::vector<std::string> names_of(const pmp::Problem& problem, const std::vector<int>& actions) {
+  std::vector<std::string> names;
+  for (const int action : actions) names.push_back(problem.actions[static_cast<std::size_t>(action)].name);
+  return names;
+}
+
+void print_plan(const pmp::Problem& problem, const plan::Plan& found) {
+  fmt::print("{}reward {}{}, no plan above {:.6g}\n\n", problem.title.empty() ? "" : problem.title + ": ",
+             print_number(found.reward), found.proven ? " (the best there is)" : "", found.bound);
+  int time = 0;
+  for (std::size_t i = 0; i < found.actions.size();) {
+    const auto& action = problem.actions[static_cast<std::size_t>(found.actions[i])];
+    int times = 0;
+    const int begin = time;
+    for (const int number = found.actions[i]; i < found.actions.size() && found.actions[i] == number; ++i) {
+      ++times;
+      time += action.time;
+    }
+    fmt::print("{:>6} {:>4} x {}\n", begin, times, action.name);
+  }
+  const auto end = pmp::replay(problem, found.actions);
+  fmt::print("{:>6} {} end, {} {} left\n", time, problem.time_unit, end.money, problem.money_unit);
+}
+
+int run_generate(const PlanGenerateOptions& options) {
+  const std::string text = pmp::print_problem(pmp::generate(options.size, options.seed, options.reach));
+  if (options.out.empty())
+    fmt::print("{}", text);
+  else
+    write_file(options.out, text);
+  return exit_done;
+}
+
+int run_solve(const PlanSolveOptions& options) {
+  const auto planner = make_planner(options.method, options.work);
+  const auto rules = pmp::make_rules(pmp::read_problem(options.file));
+  StopperChain chain;
+  ShowingStopper stopper(add_limits(chain, options.work), "planning");
+  const auto start = Clock::now();
+  const plan::Plan found = planner->solve(rules, stopper);
+  const double seconds = Duration(Clock::now() - start).count();
+  if (!options.plot.empty()) write_file(options.plot, pmp::draw_gantt(rules->problem, found.actions));
+  if (!options.work.json) {
+    print_plan(rules->problem, found);
+    return exit_done;
+  }
+  const nlohmann::json json{{"game", "pmp"},
+                            {"problem", rules->problem.title},
+                            {"method", options.method},
+                            {"value", found.reward},
+                            {"bound", found.bound},
+                            {"proven", found.proven},
+                            {"simulations", found.simulations},
+                            {"seconds", seconds},
+                            {"pv", names_of(rules->problem, found.actions)}};
+  fmt::print("{}\n", json.dump());
+  return exit_done;
+}
+
+// What one method did over the problems so far.
+struct Row {
+  std::string method;
+  std::unique_ptr<plan::Planner> planner;
+  RunningMoments reward, gap, bound_gap, seconds;
+  RunningMoments behind;   // its gap to the bound less that of the first method, problem by problem
+  std::uint64_t best = 0;  // problems with a proven optimum that it reached
+};
+
+struct Comparison {
+  std::vector<Row> rows;
+  RunningMoments optimum, bound, exact_seconds;
+  std::uint64_t problems = 0, proven = 0;
+};
+
+Comparison begin_comparison(const PlanCompareOptions& options) {
+  Comparison comparison;
+  std::istringstream names(options.methods);
+  for (std::string name; std::getline(names, name, ',');) {
+    comparison.rows.emplace_back();
+    comparison.rows.back().method = name;
+    comparison.rows.back().planner = make_planner(name, options.work);
+  }
+  if (comparison.rows.empty()) throw Error("no methods", "--methods", "expected such as greedy,beam,uct");
+  if (options.problems < 1 || options.problems > most_problems)
+    throw Error(fmt::format("{} problems", options.problems), "--problems",
+                fmt::format("expected 1 to {}", most_problems));
+  return comparison;
+}
+
+// All methods on one problem; false if Ctrl-C came, and then the problem does not count.
+bool compare_on(Comparison& comparison, const PlanCompareOptions& options, std::uint64_t seed) {
+  const auto rules = pmp::make_rules(pmp::generate(options.size, seed, options.reach));
+  const auto timed = [](RunningMoments* seconds, const plan::Planner& planner, const auto& of,
+                        Stopper& stopper) {
+    const auto start = Clock::now();
+    plan::Plan found = planner.solve(of, stopper);
+    seconds->add(Duration(Clock::now() - start).count());
+    return found;
+  };
+  std::vector<plan::Plan> plans;
+  std::vector<double> seconds;
+  for (const auto& row : comparison.rows) {
+    StopperChain chain;
+    RunningMoments time;
+    plans.push_back(timed(&time, *row.planner, rules, add_limits(chain, options.work)));
+    seconds.push_back(time.mean());
+    if (interrupted()) return false;
+  }
+  StopperChain chain;
+  chain.add(std::make_unique<StopAfterTime>(parse_duration(options.exact_time)));
+  chain.add(std::make_unique<StopOnFlag>(watch_interrupts()));
+  RunningMoments exact_seconds;
+  const plan::Plan optimum = timed(&exact_seconds, plan::Planner(plan::Method::exact), rules, chain);
+  if (interrupted()) return false;
+
+  ++comparison.problems;
+  comparison.bound.add(rules->relaxation.bound);
+  comparison.exact_seconds.add(exact_seconds.mean());
+  if (optimum.proven) {
+    ++comparison.proven;
+    comparison.optimum.add(optimum.reward);
+  }
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    Row& row = comparison.rows[i];
+    row.reward.add(plans[i].reward);
+    row.seconds.add(seconds[i]);
+    if (const double bound = rules->relaxation.bound; bound > 0) {
+      row.bound_gap.add(1 - plans[i].reward / bound);
+      row.behind.add((plans.front().reward - plans[i].reward) / bound);
+    }
+    if (!optimum.proven) continue;
+    row.best += plans[i].reward >= optimum.reward - equal_rewards;
+    if (optimum.reward > 0) row.gap.add(1 - plans[i].reward / optimum.reward);
+  }
+  return true;
+}
+
+double half_width(const RunningMoments& moments) {
+  return z_95 * moments.standard_error();
+}
+
+std::string percent(const RunningMoments& moments) {
+  if (moments.count() == 0) return "-";
+  return fmt::format("{:.2f} +- {:.2f} %", moments.mean() * 100, half_width(moments) * 100);
+}
+
+std::string solved_share(const Row& row, std::uint64_t proven) {
+  if (proven == 0) return "-";
+  const auto trials = static_cast<double>(proven), solved = static_cast<double>(row.best);
+  const auto interval = wilson_interval(solved, trials);
+  return fmt::format("{:.1f} % ({:.1f}..{:.1f})", 100 * solved / trials, interval.low * 100,
+                     interval.high * 100);
+}
+
+void print_comparison(const Comparison& comparison, const PlanCompareOptions& options) {
+  fmt::print("{} problems of size {}{}, seeds from {}; optimum known for {}, in {:.2f} s on average\n\n",
+             comparison.problems, options.size,
+             options.reach > 0 ? fmt::format(", reach {}", options.reach) : "", options.first_seed,
+             comparison.proven, comparison.exact_seconds.mean());
+  constexpr auto line = "{:8} {:>17} {:>17} {:>17} {:>18} {:>21} {:>8}\n";
+  fmt::print(line, "method", "reward", "gap to optimum", "gap to bound", "behind the first", "solved exactly",
+             "seconds");
+  for (const auto& row : comparison.rows)
+    fmt::print(line, row.method, fmt::format("{:.2f} +- {:.2f}", row.reward.mean(), half_width(row.reward)),
+               percent(row.gap), percent(row.bound_gap), percent(row.behind),
+               solved_share(row, comparison.proven), fmt::format("{:.3f}", row.seconds.mean()));
+  fmt::print("mean optimum {:.2f} where known, mean bound {:.2f}; +- and (..) are 95 % intervals\n",
+             comparison.optimum.mean(), comparison.bound.mean());
+}
+
+nlohmann::json to_json(const Comparison& comparison, const PlanCompareOptions& options) {
+  const auto moments = [](const RunningMoments& m) {
+    return nlohmann::json{{"mean", m.mean()},
+                          {"interval", {m.mean() - half_width(m), m.mean() + half_width(m)}}};
+  };
+  nlohmann::json rows = nlohmann::json::array();
+  for (const auto& row : comparison.rows) {
+    const auto solved =
+        wilson_interval(static_cast<double>(row.best), static_cast<double>(comparison.proven));
+    rows.push_back({{"method", row.method},
+                    {"reward", moments(row.reward)},
+                    {"gap", moments(row.gap)},
+                    {"bound_gap", moments(row.bound_gap)},
+                    {"behind_first", moments(row.behind)},
+                    {"solved", row.best},
+                    {"solved_interval", {solved.low, solved.high}},
+                    {"seconds", row.seconds.mean()}});
+  }
+  return {{"size", options.size},
+          {"reach", options.reach},
+          {"problems", comparison.problems},
+          {"proven", comparison.proven},
+          {"optimum", moments(comparison.optimum)},
+          {"bound", moments(comparison.bound)},
+          {"methods", rows}};
+}
+
+int run_compare(const PlanCompareOptions& options) {
+  Comparison comparison = begin_comparison(options);
+  {
+    ProgressBar bar("comparing");
+    for (int i = 0; i < options.problems; ++i) {
+      if (!compare_on(comparison, options, options.first_seed + static_cast<std::uint64_t>(i))) break;
+      bar.update((i + 1.0) / options.problems, fmt::format("{} of {} problems", i + 1, options.problems));
+    }
+  }
+  if (options.work.json)
+    fmt::print("{}\n", to_json(comparison, options).dump());
+  else
+    print_comparison(comparison, options);
+  return exit_done;
+}
+
+}  // namespace
+
+int run_plan(const PlanOptions& options) {
+  switch (options.command) {
+    case PlanOptions::Command::generate:
+      return run_generate(options.generate);
+    case PlanOptions::Command::solve:
+      return run_solve(options.solve);
+    case PlanOptions::Command::compare:
+      break;
+  }
+  return run_compare(options.compare);
+}
+
+}  // namespace otrera::cli

@@ -1,0 +1,17 @@
+// Runs the program and gives back what it said.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace otrera {
+
+struct Ran {
+  int status = -1;  // exit status; -1 where a signal ended it
+  std::string out, err;
+};
+
+// `input` is all of standard input; the program sees its end after it.
+Ran run_otrera(const std::vector<std::string>& words, const std::string& input = {});
+
+}  // namespace otrera

@@ -54,7 +54,8 @@ int remaining_moves(Bitboard amazons, Bitboard empty) {
     const Bitboard first = bit(first_square(amazons));
     const Bitboard region = first | reachable(first, amazons | empty);
     const int squares = count(empty & region);
-    total += squares > most_counted_squares ? squares : SoloSearch().longest(amazons & region, empty & region);
+    total +=
+        squares > most_counted_squares ? squares : SoloSearch().longest(amazons & region, empty & region);
     amazons &= ~region;
   }
   return total;

@@ -6,8 +6,8 @@
 
 namespace otrera::amazons {
 
-// Regions of up to this many squares are counted exactly, by looking at every way to fill them. Larger ones are
-// taken as if every square could be used up.
+// Regions of up to this many squares are counted exactly, by looking at every way to fill them. Larger ones
+// are taken as if every square could be used up.
 inline constexpr int most_counted_squares = 10;
 
 int remaining_moves(Bitboard amazons, Bitboard empty);

@@ -82,7 +82,8 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
   serve.add_option("--port", all.serve.port, "port; 0 takes a free one")
       ->capture_default_str()
       ->check(CLI::Range(0, 65535));
-  serve.add_option("--data", all.serve.data, "folder where games are kept");
+  serve.add_option("--data", all.serve.data,
+                   "folder where games are kept; default $XDG_DATA_HOME/otrera or ~/.local/share/otrera");
   serve.add_option("--memory", all.serve.memory, "limit of all search trees together")->capture_default_str();
 
   auto& play = add_command(app, "play", "a game in the terminal", "play --size 6 --side black --level 3",
@@ -224,7 +225,7 @@ Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char
 }  // namespace
 
 int run_command_line(int count, char** words) {
-  CLI::App app("Otrera: Monte-Carlo tree search for board games", "otrera");
+  CLI::App app("Otrera: Monte-Carlo tree search for board games and planning", "otrera");
   app.footer("\nExample:\n  otrera play --size 6\n\notrera SUBCOMMAND --help shows its options.");
   app.set_version_flag("--version", std::string("otrera ") + OTRERA_VERSION);
   app.require_subcommand(1);

@@ -7,6 +7,7 @@
 
 #include "cli/options.h"
 #include "core/stopper.h"
+#include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/reference.h"
 #include "search/mcts/parallel.h"

@@ -25,10 +25,13 @@ class Arena {
   Ref allocate(std::size_t bytes) {
     if (bytes > limit()) return none;
     const std::uint64_t units = (bytes + unit - 1) / unit;
-    const std::uint64_t at = next_.fetch_add(units, std::memory_order_relaxed);
-    if (at + units <= end_) return static_cast<Ref>(at);
-    next_.fetch_sub(units, std::memory_order_relaxed);
-    return none;
+    // Taken only if it fits: taking first and giving back would let another thread take in between, and
+    // overlap.
+    std::uint64_t at = next_.load(std::memory_order_relaxed);
+    do {
+      if (at + units > end_) return none;
+    } while (!next_.compare_exchange_weak(at, at + units, std::memory_order_relaxed));
+    return static_cast<Ref>(at);
   }
 
   template <class T>

@@ -7,6 +7,7 @@
 #include "engine/mcts_engine.h"
 #include "engine/session_of.h"
 #include "game/perft.h"
+#include "games/amazons/evaluation.h"
 #include "games/amazons/position.h"
 
 namespace otrera {

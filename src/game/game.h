@@ -43,6 +43,9 @@ concept Game = std::copyable<G> && std::equality_comparable<G> &&
   { G::action_count } -> std::convertible_to<std::size_t>;
   { position.action(move) } -> std::same_as<std::uint32_t>;
 
+  // Whether no position can come twice in a game: then equal positions may share a node.
+  { G::acyclic } -> std::convertible_to<bool>;
+
   // Symmetries of the rules; number 0 is the identity.
   { G::symmetry_count } -> std::convertible_to<int>;
   { position.transformed(symmetry) } -> std::same_as<G>;

@@ -18,9 +18,12 @@
 
 namespace otrera::amazons {
 
+class Evaluator;  // evaluation.h
+
 class Position {
  public:
   using Move = amazons::Move;
+  using Evaluator = amazons::Evaluator;
   static constexpr std::string_view name = "amazons";
   static constexpr int decisions_per_turn = 2;
   static constexpr std::size_t action_count = Move::action_count;

@@ -28,7 +28,7 @@ inline constexpr std::array widening_parameters{
         "when further children open: mango A B^(k - initial), crazy-stone t + A B^n, "
         "invader `initial` more every `step` visits"),
     integer<&WideningOptions::initial>("widen.initial", {1, 1000}, Scale::log,
-                                       "children open from the start"),
+                                       "children open from the start (mango, invader)"),
     number<&WideningOptions::first>("widen.first", {1, 10000}, Scale::log,
                                     "A: visits at which the next child opens"),
     number<&WideningOptions::growth>("widen.growth", {1.01, 10}, Scale::log,

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/random.h"
@@ -144,6 +146,31 @@ TEST(Arena, ThreadsNeverGetTheSameMemory) {
       for (std::size_t i = 0; i < bytes; ++i)
         ASSERT_EQ(arena.at<std::byte>(ref)[i], static_cast<std::byte>(id + 1));
     }
+}
+
+// A request that is refused must not shift what others get meanwhile.
+TEST(Arena, ThreadsThatAreRefusedDoNotMakeOthersOverlap) {
+  for (int round = 0; round < 50; ++round) {
+    Arena arena(std::size_t{1} << 16);
+    std::vector<std::vector<std::pair<Arena::Ref, std::size_t>>> taken(4);
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t thread = 0; thread < taken.size(); ++thread)
+        threads.emplace_back([&, thread] {
+          Random random(static_cast<std::uint64_t>(round) * 10 + thread);
+          for (int i = 0; i < 400; ++i) {
+            const std::size_t bytes = 16 * (1 + random.below(i % 2 ? 200 : 4));
+            if (const Arena::Ref ref = arena.allocate(bytes))
+              taken[thread].emplace_back(ref, bytes / Arena::unit);
+          }
+        });
+    }
+    std::vector<std::pair<Arena::Ref, std::size_t>> all;
+    for (const auto& some : taken) all.insert(all.end(), some.begin(), some.end());
+    std::ranges::sort(all);
+    for (std::size_t i = 1; i < all.size(); ++i)
+      ASSERT_LE(all[i - 1].first + all[i - 1].second, all[i].first);
+  }
 }
 
 }  // namespace

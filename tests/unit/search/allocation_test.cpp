@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/position.h"
 #include "search/mcts/search.h"

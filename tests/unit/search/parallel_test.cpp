@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/amazons/evaluation.h"
 #include "games/amazons/position.h"
 
 namespace otrera::mcts {

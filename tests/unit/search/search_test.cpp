@@ -5,6 +5,7 @@
 #include <set>
 
 #include "game/tree_game.h"
+#include "games/amazons/evaluation.h"
 #include "games/amazons/position.h"
 #include "search/mcts/parallel.h"
 
@@ -198,7 +199,7 @@ TEST_P(EveryOption, GivesTheSameTreeForTheSameSeed) {
   EXPECT_EQ(searched(game, options, 500)->signature(), searched(game, options, 500)->signature());
 }
 
-TEST_P(EveryOption, PlaysAmazonsWhereItNeedsNoEvaluation) {
+TEST_P(EveryOption, PlaysAmazons) {
   Options options;
   GetParam().apply(options);
   if (options.needs_evaluation() && !Evaluator<amazons::Position>::exists)

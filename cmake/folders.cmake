@@ -48,5 +48,6 @@ function(otrera_tests kind folder)
     return()
   endif()
   add_dependencies(tests ${target})
-  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 120 PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+  list(JOIN ARG_LABELS + labels)  # one word, as a list does not come through; the presets match parts of it
+  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 120 PROPERTIES TIMEOUT 600 LABELS ${kind}+${labels})
 endfunction()

@@ -176,7 +176,7 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
   generate.add_option("--size", all.plan.generate.size, "number of products")->capture_default_str();
   generate.add_option("--seed", all.plan.generate.seed, "seed of the random numbers")->capture_default_str();
   generate.add_option("--reach", all.plan.generate.reach,
-                      "how far below its product an action's inputs may lie; 0: any");
+                      "all products of one action lie within this many indices; 0: any");
   generate.add_option("--out", all.plan.generate.out, "file to write; without it, standard output");
 
   auto& solve = add_command(plan, "solve", "a plan for a problem file",
@@ -196,7 +196,7 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
   compare.add_option("--first-seed", all.plan.compare.first_seed, "seed of the first problem")
       ->capture_default_str();
   compare.add_option("--reach", all.plan.compare.reach,
-                     "how far below its product an action's inputs may lie; 0: any");
+                     "all products of one action lie within this many indices; 0: any");
   compare.add_option("--methods", all.plan.compare.methods, "with commas between")->capture_default_str();
   compare.add_option("--exact-time", all.plan.compare.exact_time, "for the optimum to measure against")
       ->capture_default_str();

@@ -2,13 +2,15 @@
 
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
 #include "cli/options.h"
 
 int main(int count, char** words) {
   try {
     const int status = otrera::cli::run_command_line(count, words);
-    if (std::fflush(stdout) == 0) return status;
+    std::cout.flush();
+    if (std::fflush(stdout) == 0 && std::cout) return status;
     fmt::print(stderr, "otrera: the output could not be written; is the disk full?\n");
     return otrera::cli::exit_bad_input;
   } catch (const std::exception& error) {

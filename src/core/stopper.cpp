@@ -26,6 +26,12 @@ bool StopperChain::should_stop(const SearchStatus& status) {
   return stop;
 }
 
+std::uint64_t StopperChain::most_simulations() const {
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  for (const auto& link : links_) most = std::min(most, link->most_simulations());
+  return most;
+}
+
 double StopperChain::fraction(const SearchStatus& status) const {
   double most = 0;
   for (const auto& link : links_) most = std::max(most, link->fraction(status));

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -28,6 +29,8 @@ class Stopper {
   virtual ~Stopper() = default;
 
   virtual bool should_stop(const SearchStatus& status) = 0;
+  // The most simulations this allows, so that several threads together do not pass it.
+  virtual std::uint64_t most_simulations() const { return std::numeric_limits<std::uint64_t>::max(); }
   // How much of the allowance is used, 0..1, for a progress bar; 0 where there is no telling.
   virtual double fraction(const SearchStatus&) const { return 0; }
 };
@@ -49,6 +52,7 @@ class StopAfterSimulations final : public Stopper {
  public:
   explicit StopAfterSimulations(std::uint64_t most) : most_(most) {}
   bool should_stop(const SearchStatus& status) override { return status.simulations >= most_; }
+  std::uint64_t most_simulations() const override { return most_; }
   double fraction(const SearchStatus& status) const override {
     return most_ ? static_cast<double>(status.simulations) / static_cast<double>(most_) : 1;
   }
@@ -78,6 +82,7 @@ class StopperChain final : public Stopper {
  public:
   void add(std::unique_ptr<Stopper> link) { links_.push_back(std::move(link)); }
   bool should_stop(const SearchStatus& status) override;
+  std::uint64_t most_simulations() const override;
   double fraction(const SearchStatus& status) const override;
 
  private:

@@ -60,8 +60,7 @@ class SearchReader {
     if (search_.options().solving()) {
       const mcts::Bounds bounds = mcts::edge_bounds(children, child);
       line.proven = bounds.solved();
-      if (line.proven && search_.options().solver.mode == mcts::SolverOptions::Mode::win)
-        line.value = bounds.low;
+      if (line.proven) line.value = bounds.low > 0.5f ? 1 : bounds.low < 0.5f ? 0 : 0.5;
     }
     return line;
   }

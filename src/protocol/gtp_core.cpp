@@ -79,7 +79,7 @@ std::string showboard(GtpContext& context, const GtpCommand&) {
 }
 
 std::string final_score(GtpContext& context, const GtpCommand&) {
-  const std::string result = context.game.session().result();
+  std::string result = context.game.session().result();
   if (result.empty()) throw Error("game is not over", {}, "it has a score when the side to move cannot move");
   return result;
 }

@@ -25,7 +25,7 @@ std::string print_for_gogui(const ParameterSet::Entry& entry) {
 }
 
 std::string describe(const ParameterSet& parameters, const std::string& name) {
-  const std::string value = parameters.get(name);
+  std::string value = parameters.get(name);
   for (const auto& entry : parameters.entries())
     if (entry.parameter.name == name)
       return fmt::format("{} = {} ({}; default {}): {}", name, value, describe_range(entry.parameter),

@@ -46,7 +46,7 @@ std::string loadsgf(GtpContext& context, const GtpCommand& command) {
 
 std::string printsgf(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 0, 1);
-  const std::string text = write_sgf(context.game.session().record());
+  std::string text = write_sgf(context.game.session().record());
   if (command.arguments.empty()) return text;
   const std::string& path = command.arguments[0];
   std::ofstream file(path, std::ios::binary | std::ios::trunc);

@@ -126,6 +126,7 @@ bool Server::failed() const {
 }
 
 void serve(ServerOptions options, const std::function<void(const Server& server)>& ready) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is an error like a full disk
   // Blocked before the first thread begins, so that every thread inherits it and only sigtimedwait sees them.
   sigset_t signals, before;
   sigemptyset(&signals);

@@ -75,7 +75,7 @@ double Position::reward() const {
 }
 
 void Position::play(Move move) {
-  last_ = move;
+  if (form_ == Form::ordered) last_ = move;
   const Action& a = rules_->problem.actions[move];
   money_ += a.income - a.cost;
   if (rules_->problem.time_limit) time_left_ -= a.time;

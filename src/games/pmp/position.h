@@ -4,7 +4,8 @@
 // Every plan is a sequence of actions, but most sequences only reorder another. Two forms:
 //   plain     every action that can be paid and supplied, in any order, as Chaslot 2010, app. A has it;
 //   ordered   without actions that can lead to no reward, and of two neighbours that could as well be
-//             swapped only the order by number: no set of actions is lost, but its reorderings are.
+//             swapped only the order by number: no set of actions is lost, but its reorderings are. That
+//             suits an exhaustive search; random lines end sooner in it (docs/planning.md has the figures).
 // For problems in which order never matters, orders.h plans backwards from the goal, which is stronger still.
 #pragma once
 
@@ -34,7 +35,7 @@ class Position {
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = true;  // time never runs back
 
-  explicit Position(std::shared_ptr<const Rules> rules, Form form = Form::ordered);
+  explicit Position(std::shared_ptr<const Rules> rules, Form form = Form::plain);
 
   Player decider() const { return Player::first; }
   bool mid_turn() const { return false; }
@@ -83,7 +84,7 @@ class Position {
   std::shared_ptr<const Rules> rules_;
   std::int32_t money_, time_left_;
   Form form_;
-  Move last_ = none;  // what was done last
+  Move last_ = none;  // what was done last, in the ordered form
   double best_;       // the best reward so far
   std::array<std::int32_t, most_products> stock_{};
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 #include "core/math.h"
 #include "search/mcts/rules.h"
@@ -99,7 +98,8 @@ void add_reward(const Children& children, std::size_t child, float own, const Ba
 }
 
 void back_up(const Tree& tree, std::span<const Step> path, float reward, const BackupSettings& settings) {
-  for (const Step& step : std::views::reverse(path)) {
+  for (std::size_t i = path.size(); i-- > 0;) {
+    const Step& step = path[i];
     const Children children = tree.children(step.node);
     const std::size_t child = step.child;
     const Player decider = children.node().decider;

@@ -11,8 +11,8 @@ namespace otrera::mcts {
 
 class Candidates {
  public:
-  // Takes the first `count` children. `shared`: other threads may be writing.
-  void take(const Children& children, std::size_t count, bool shared);
+  // Takes the first `wanted` children. `shared`: other threads may be writing.
+  void take(const Children& children, std::size_t wanted, bool shared);
   // A made-up block, for tests and bandits.
   void make(const std::vector<float>& means_of, const std::vector<float>& visits_of, float all_visits);
 

@@ -31,17 +31,37 @@ void run_until_stopped(Search<G>& search, Stopper& stopper, Simulate&& simulate,
     simulate();
 }
 
+// Raised when the calling thread is done, or leaves by an exception: the others must not be waited for
+// unstopped.
+class StopWhenLeft {
+ public:
+  explicit StopWhenLeft(std::atomic<bool>& stop) : stop_(stop) {}
+  ~StopWhenLeft() { stop_ = true; }
+  StopWhenLeft(const StopWhenLeft&) = delete;
+  StopWhenLeft& operator=(const StopWhenLeft&) = delete;
+
+ private:
+  std::atomic<bool>& stop_;
+};
+
 template <Game G, class Watch>
 void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
   std::atomic<bool> stop{false};
+  std::atomic<std::uint64_t> begun{0};
+  const std::uint64_t most = stopper.most_simulations();
   std::vector<std::jthread> threads;
+  const StopWhenLeft guard(stop);
   for (std::size_t i = 1; i < search.workers().size(); ++i)
     threads.emplace_back([&, i] {
-      while (!stop.load(std::memory_order_relaxed)) search.simulate_once(*search.workers()[i]);
+      while (!stop.load(std::memory_order_relaxed) &&
+             begun.fetch_add(1, std::memory_order_relaxed) + 1 < most)
+        search.simulate_once(*search.workers()[i]);
     });
-  run_until_stopped(
-      search, stopper, [&] { search.simulate_once(); }, watch);
-  stop = true;
+  const auto simulate = [&] {
+    begun.fetch_add(1, std::memory_order_relaxed);
+    search.simulate_once();
+  };
+  run_until_stopped(search, stopper, simulate, watch);
 }
 
 // Every thread plays out the same leaf; all results are backed up, one after the other.
@@ -54,15 +74,21 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
   std::barrier done(static_cast<std::ptrdiff_t>(workers.size()));
   std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < workers.size(); ++i)
-    threads.emplace_back([&, i] {
-      while (true) {
-        start.arrive_and_wait();
-        if (stop) return;
-        rewards[i] = search.playout(*workers[i], *leaf);
-        done.arrive_and_wait();
-      }
-    });
+  const auto work = [&](std::size_t i) {
+    while (true) {
+      start.arrive_and_wait();
+      if (stop) return;
+      rewards[i] = search.playout(*workers[i], *leaf);
+      done.arrive_and_wait();
+    }
+  };
+  try {
+    for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, i);
+  } catch (...) {  // not all threads could be had: those that wait are let go
+    stop = true;
+    for (std::size_t i = threads.size(); i < workers.size(); ++i) start.arrive_and_drop();
+    throw;
+  }
   Worker<G>& first = *workers.front();
   const auto simulate = [&] {
     leaf = search.root_position();
@@ -94,18 +120,24 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
     others.back()->set_root(search.root_position());
   }
   std::atomic<bool> stop{false};
+  std::atomic<std::uint64_t> begun{0};
+  const std::uint64_t most = stopper.most_simulations();
   {
     std::vector<std::jthread> threads;
+    const StopWhenLeft guard(stop);
     for (std::size_t i = 1; i < count; ++i)
       threads.emplace_back([&, i] {
-        while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved()) {
+        while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved() &&
+               begun.fetch_add(1, std::memory_order_relaxed) + 1 < most) {
           others[i - 1]->simulate_once();
           search.workers()[i]->simulations.fetch_add(1, std::memory_order_relaxed);
         }
       });
-    run_until_stopped(
-        search, stopper, [&] { search.simulate_once(); }, watch);
-    stop = true;
+    const auto simulate = [&] {
+      begun.fetch_add(1, std::memory_order_relaxed);
+      search.simulate_once();
+    };
+    run_until_stopped(search, stopper, simulate, watch);
   }
   for (const auto& other : others) search.merge(*other);
 }

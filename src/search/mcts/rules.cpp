@@ -99,7 +99,7 @@ void score_ucb1_tuned(Candidates& candidates, const RuleOptions& options) {
   const float log_n = log_visits(candidates);
   const float* squares = candidates.squares.data();
   score_each(candidates, options, [=](std::size_t i, float v, float n) {
-    const float bound = squares[i] - v * v + std::sqrt(2 * log_n / n);
+    const float bound = std::max(0.0f, squares[i] - v * v) + std::sqrt(2 * log_n / n);
     return v + options.exploration * std::sqrt(log_n / n * std::min(0.25f, bound));
   });
 }

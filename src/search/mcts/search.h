@@ -133,6 +133,11 @@ class Search {
       if (options_.solving() && (edge_bounds(children, child).solved() || prove_if_over(worker, position)))
         return true;
       node = next(worker, children, child, position);
+      // A shared node may have been proven on another way to it.
+      if (options_.solving() && options_.expand.transpositions && node != Arena::none) {
+        prove_from_below(*tree_, worker.path, true);
+        if (edge_bounds(children, child).solved()) return true;
+      }
     }
     return false;
   }
@@ -318,15 +323,20 @@ class Search {
     children.low()[child] = children.high()[child] = position.decider() == Player::first ? value : 1 - value;
   }
 
+  // At most so many nodes: the first levels of a wide game would outlast any time limit.
+  static constexpr std::uint64_t most_nodes_up_front = 10'000;
+
   void expand_below(Tree::Ref ref, const G& position, int depth) {
     if (depth <= 0) return;
     const Children children = tree_->children(ref);
-    for (std::size_t i = 0; i < children.size() && !tree_->full(); ++i) {
+    for (std::size_t i = 0; i < children.size() && tree_->nodes() < most_nodes_up_front && !tree_->full();
+         ++i) {
       G after = position;
       after.play(children.template moves<Move>()[i]);
       if (after.over()) continue;
+      const std::uint64_t before = tree_->nodes();
       children.links()[i] = expand(*workers_.front(), after);
-      if (children.links()[i] != Arena::none) expand_below(children.links()[i], after, depth - 1);
+      if (tree_->nodes() > before) expand_below(children.links()[i], after, depth - 1);
     }
   }
 

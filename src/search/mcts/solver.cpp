@@ -42,14 +42,14 @@ Bounds node_bounds(const Children& children) {
   return bounds;
 }
 
-void prove_from_below(const Tree& tree, std::span<const Step> path) {
+void prove_from_below(const Tree& tree, std::span<const Step> path, bool whole) {
   for (std::size_t i = path.size(); i-- > 0;) {
     const Children children = tree.children(path[i].node);
     const Tree::Ref link = std::atomic_ref(children.links()[path[i].child]).load(std::memory_order_acquire);
     if (link == Arena::none) return;
     const Children below = tree.children(link);
     const Bounds bounds = seen_by(children.node().decider, below.node().decider, node_bounds(below));
-    if (!narrow(children, path[i].child, bounds)) return;
+    if (!narrow(children, path[i].child, bounds) && !whole) return;
   }
 }
 

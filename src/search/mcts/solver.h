@@ -43,8 +43,9 @@ Bounds edge_bounds(const Children& children, std::size_t child);
 // The last edge of the path is worth exactly `value` to the first player: notes it and carries the bounds up.
 void prove(const Tree& tree, std::span<const Step> path, float value);
 
-// Carries the bounds of the node below the last edge up the path.
-void prove_from_below(const Tree& tree, std::span<const Step> path);
+// Carries the bounds of the node below the last edge up the path, as far as they change something; the
+// `whole` path where nodes are shared, as an edge further up may lag behind.
+void prove_from_below(const Tree& tree, std::span<const Step> path, bool whole = false);
 
 // Decisions until the proven end: the winner hurries, the loser resists. 0 for an edge that is not solved to
 // the end.

@@ -55,7 +55,7 @@ Method find_method(const std::string& name) {
 
 Planner::Planner(Method method) : method_(method) {
   tree_.reward.finished = mcts::RewardOptions::Finished::score;
-  tree_.select.rule.exploration = 0.2f;
+  tree_.select.rule.exploration = 0.1f;
   parameters_.bind(form_, form_parameters);
   parameters_.bind(beam_, beam_parameters);
   parameters_.bind(nested_, nested_parameters);
@@ -95,7 +95,7 @@ Plan Planner::solve(const std::shared_ptr<const pmp::Rules>& rules, Stopper& sto
     ExactPlan plan = solve_exactly(*rules, stopper);
     return {std::move(plan.actions), plan.reward, plan.bound, plan.proven, 0};
   }
-  const Form automatic = rules->orderless ? Form::orders : Form::ordered;
+  const Form automatic = rules->orderless ? Form::orders : Form::plain;
   const Form form = form_.form == Form::automatic ? automatic : form_.form;
   if (form == Form::orders) {
     const pmp::Orders root(rules);

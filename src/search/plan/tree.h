@@ -18,7 +18,7 @@
 namespace otrera::plan {
 
 struct WalkOptions {
-  int simulations = 500;
+  int simulations = 300;
 };
 
 inline constexpr std::array walk_parameters{

@@ -42,8 +42,8 @@ TEST_P(SharedTree, LosesNoVisitAndNoNode) {
             search.status().simulations);
   std::uint64_t nodes = 0;
   check_counts(search.tree(), search.root(), nodes);
-  // A node that two threads made at once is dropped by the slower one; all others hang in the tree. Without virtual
-  // loss threads follow each other, and such nodes are many.
+  // A node that two threads made at once is dropped by the slower one; all others hang in the tree. Without
+  // virtual loss threads follow each other, and such nodes are many.
   EXPECT_LE(nodes, search.tree().nodes());
   if (GetParam().virtual_loss) {
     EXPECT_GE(2 * nodes + 8, search.tree().nodes());

@@ -44,7 +44,7 @@ StateText::StateText(const std::string& text) {
 
 std::vector<int> StateText::numbers(const std::string& key, std::size_t count, int low, int high) const {
   const auto found = fields_.find(key);
-  const auto list = found == fields_.end() ? std::vector<int>{} : parse_numbers(found->second);
+  auto list = found == fields_.end() ? std::vector<int>{} : parse_numbers(found->second);
   if (list.size() != count)
     throw Error(fmt::format("{} has not {} numbers", key, count), "position", example);
   for (const int number : list)

@@ -233,7 +233,7 @@ ApiAnswer Api::settings(const std::string& id, const std::string& body) {
   const auto room = rooms_.find(id);
   const json object = parse_object(body);
   auto known = settings_fields();
-  known.push_back("revision");
+  known.emplace_back("revision");
   const Fields fields(object, known);
   return json_answer(room->settings(fields, fields.integer("revision")));
 }

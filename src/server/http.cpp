@@ -122,7 +122,7 @@ struct HttpServer::Impl {
 };
 
 void HttpServer::Impl::set_up() {
-  const auto threads = static_cast<std::size_t>(options.most_streams + spare_threads);
+  const auto threads = static_cast<std::size_t>(options.most_streams) + spare_threads;
   server.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
   server.set_socket_options(set_socket_options);
   server.set_keep_alive_timeout(1);

@@ -26,7 +26,6 @@ void Candidates::resize(std::size_t wanted) {
   count = wanted;
   if (means.size() >= wanted) return;
   for (auto* column : {&means, &visits, &squares, &priors, &scores}) column->resize(wanted);
-  excluded.resize(wanted);
 }
 
 void Candidates::take(const Children& children, std::size_t wanted, bool shared) {

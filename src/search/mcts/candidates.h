@@ -23,7 +23,6 @@ class Candidates {
   std::vector<float> squares;  // mean of squared rewards, where a rule needs them
   std::vector<float> priors;   // knowledge, where a rule needs it
   std::vector<float> scores;   // what the rules fill in
-  std::vector<char> excluded;  // proven not to be worth a visit
 
   // The child with the best score; the first of equals.
   std::size_t best() const;

@@ -378,6 +378,13 @@ TEST(Solver, ProvesScoresOfSmallAmazonsBoards) {
   }
 }
 
+TEST(Solver, ProofsReachEveryWayToASharedNode) {
+  Options options;
+  options.solver.mode = SolverOptions::Mode::score;
+  options.expand.transpositions = true;
+  EXPECT_TRUE(searched(amazons::Position::parse("xwx1/xx2/xb1x/x2b w - 2 -1"), options, 50'000)->solved());
+}
+
 TEST(Solver, ALostRootResistsAndAWonRootHurries) {
   Options options;
   options.solver.mode = SolverOptions::Mode::win;

@@ -9,9 +9,14 @@
 //     explicit Evaluator(const Options&);
 //     float points(const G&) const;                above zero: the first player is ahead
 //   };
+//
+// One that can score all moves of a position for less than as many calls of points() says so by
+//     void points_after(const G&, std::span<const G::Move>, std::span<float> points) const;
+// and by the same for Turn<G::Move, n>, where it can do whole turns.
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "core/parameter.h"
 #include "game/turns.h"
@@ -54,10 +59,32 @@ struct EvaluatorOf<Turns<G>> {
     using Base = typename EvaluatorOf<G>::type;
     using Base::Base;
     float points(const Turns<G>& position) const { return Base::points(position.inner()); }
+
+    using Move = typename Turns<G>::Move;
+    void points_after(const Turns<G>& position, std::span<const Move> moves,
+                      std::span<float> points) const requires requires(const Base& base, const G& inner) {
+      base.points_after(inner, moves, points);
+    }
+    { Base::points_after(position.inner(), moves, points); }
   };
 };
 
 template <class G>
 using Evaluator = typename EvaluatorOf<G>::type;
+
+// The points after each of the moves: the evaluator's own way, or one move after the other.
+template <class G>
+void points_after(const Evaluator<G>& evaluator, const G& position, std::span<const typename G::Move> moves,
+                  std::span<float> points) {
+  if constexpr (requires { evaluator.points_after(position, moves, points); }) {
+    evaluator.points_after(position, moves, points);
+  } else {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      G after = position;
+      after.play(moves[i]);
+      points[i] = evaluator.points(after);
+    }
+  }
+}
 
 }  // namespace otrera

@@ -35,6 +35,7 @@ struct Worker {
     game.reserve(1024);
     moves.reserve(4096);
     order.reserve(4096);
+    points.reserve(4096);
   }
 
   Random random;
@@ -44,6 +45,7 @@ struct Worker {
   int turns = 0;             // whole turns on the path
   std::vector<Played> game;  // the decisions of the simulation, where someone learns from them
   std::vector<typename G::Move> moves;
+  std::vector<float> points;  // the evaluation after each of the moves
   std::vector<std::pair<float, std::uint32_t>> order;
   std::vector<std::uint32_t> first_played[2];  // per action: when it was first played in this simulation
   std::atomic<std::uint64_t> simulations{0};
@@ -290,10 +292,10 @@ class Search {
   void order_by_knowledge(Worker<G>& worker, const G& position) const {
     auto& order = worker.order;
     order.clear();
+    worker.points.resize(worker.moves.size());
+    points_after<G>(evaluator_, position, worker.moves, worker.points);
     for (std::size_t i = 0; i < worker.moves.size(); ++i) {
-      G after = position;
-      after.play(worker.moves[i]);
-      const float reward = evaluation_reward(evaluator_.points(after), options_.reward);
+      const float reward = evaluation_reward(worker.points[i], options_.reward);
       order.emplace_back(position.decider() == Player::first ? reward : 1 - reward,
                          static_cast<std::uint32_t>(i));
     }

@@ -1,10 +1,9 @@
 #include "cli/setup.h"
 
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/interrupt.h"
 #include "engine/level.h"
 #include "engine/player_file.h"
@@ -32,17 +31,6 @@ std::unique_ptr<Session> start_session(const GameOptions& options) {
 }
 
 }  // namespace
-
-std::string read_file(const std::string& path, std::size_t largest) {
-  std::error_code problem;
-  const auto size = std::filesystem::file_size(path, problem);
-  std::ifstream file(path, std::ios::binary);
-  if (problem || !file) throw Error("cannot read the file", path, "expected a readable file");
-  if (size > largest) throw Error("the file is too large", path, "expected at most " + print_bytes(largest));
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::unique_ptr<Session> make_session(const GameOptions& options) {
   auto session = start_session(options);

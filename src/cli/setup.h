@@ -25,6 +25,4 @@ std::unique_ptr<StopperChain> make_stopper(const PlayerOptions& options, Duratio
 // "key=value" words as settings; Error for one without an equals sign.
 std::vector<Setting> parse_assignments(const std::vector<std::string>& words);
 
-std::string read_file(const std::string& path, std::size_t largest);
-
 }  // namespace otrera::cli

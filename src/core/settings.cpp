@@ -4,17 +4,16 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/parameter.h"
 
 namespace otrera {
 namespace {
 
-constexpr std::uintmax_t largest_file = 1 << 20;
+constexpr std::size_t largest_file = 1 << 20;
 constexpr int most_dots = 100;
 
 std::string print_node(const toml::node& node, const std::string& where) {
@@ -64,14 +63,7 @@ std::vector<Setting> parse_settings(const std::string& text, const std::string& 
 }
 
 std::vector<Setting> read_settings(const std::string& path) {
-  std::error_code problem;
-  const auto size = std::filesystem::file_size(path, problem);
-  std::ifstream file(path, std::ios::binary);
-  if (problem || !file) throw Error("cannot read the file", path, "expected a readable TOML file");
-  if (size > largest_file) throw Error("the file is over 1 MB", path, "expected a small TOML file");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return parse_settings(text.str(), path);
+  return parse_settings(read_file(path, largest_file), path);
 }
 
 }  // namespace otrera

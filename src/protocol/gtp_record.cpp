@@ -1,11 +1,11 @@
 // GTP: game records (SGF) and positions (FEN).
 #include <fmt/format.h>
 
-#include <array>
 #include <fstream>
 #include <limits>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "protocol/gtp_context.h"
 #include "record/sgf.h"
 
@@ -13,18 +13,6 @@ namespace otrera {
 namespace {
 
 constexpr std::size_t largest_record = 16 << 20;
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text;
-  std::array<char, 4096> buffer;
-  while (file.read(buffer.data(), buffer.size()) || file.gcount() > 0) {
-    text.append(buffer.data(), static_cast<std::size_t>(file.gcount()));
-    if (text.size() > largest_record) throw Error("the file is over 16 MB", path, "expected one game as SGF");
-  }
-  if (!file.eof()) throw Error("cannot load file", path, "expected a readable SGF file");
-  return text;
-}
 
 // The record's turns up to the one of this number, which counts from 1 and is not played any more.
 std::string loadsgf(GtpContext& context, const GtpCommand& command) {
@@ -34,7 +22,7 @@ std::string loadsgf(GtpContext& context, const GtpCommand& command) {
   if (command.arguments.size() == 2)
     turns = static_cast<std::size_t>(
         parse_whole(command.arguments[1], 1, std::numeric_limits<int>::max(), "move number") - 1);
-  const std::string text = read_file(path);
+  const std::string text = read_file(path, largest_record);
   try {
     context.game.load(read_sgf(text), turns);
   } catch (const Error& error) {

@@ -4,19 +4,17 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <map>
-#include <sstream>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/nearest.h"
 #include "core/parameter.h"
 
 namespace otrera::pmp {
 namespace {
 
-constexpr std::uintmax_t largest_file = 1 << 20;
+constexpr std::size_t largest_file = 1 << 20;
 
 // One table of the file; every key must be asked for before the end.
 class Reader {
@@ -221,14 +219,7 @@ Problem parse_problem(const std::string& text, const std::string& name) {
 }
 
 Problem read_problem(const std::string& path) {
-  std::error_code problem;
-  const auto size = std::filesystem::file_size(path, problem);
-  std::ifstream file(path, std::ios::binary);
-  if (problem || !file) throw Error("cannot read the file", path, "expected a readable TOML file");
-  if (size > largest_file) throw Error("the file is over 1 MB", path, "expected a small TOML file");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return parse_problem(text.str(), path);
+  return parse_problem(read_file(path, largest_file), path);
 }
 
 std::string print_problem(const Problem& problem) {

@@ -108,8 +108,7 @@ const std::vector<BadInput> bad_inputs{
     // players and limits
     {"UnknownPlayer", bestmove({"--player", "utc"}), "unknown player 'utc'", "did you mean 'uct'?"},
     {"UnknownPlayerOfParams", {"params", "--player", "utc"}, "unknown player 'utc'", "did you mean 'uct'?"},
-    {"PlayerFileMissing", bestmove({"--player", "none.toml"}), "none.toml: cannot read",
-     "a readable TOML file"},
+    {"PlayerFileMissing", bestmove({"--player", "none.toml"}), "none.toml: cannot read", "a readable file"},
     {"UnknownParameter", bestmove({"--set", "select.explortion=1"}),
      "--set: unknown parameter 'select.explortion'", "did you mean 'select.exploration'?"},
     {"ParameterOutOfRange", bestmove({"--set", "select.exploration=-1"}), "'-1' is no value", "0 to 100"},
@@ -189,7 +188,7 @@ TEST_F(BadFiles, AWrongPlayerFileIsRefusedWithFileAndLine) {
 
 TEST_F(BadFiles, APathWithALineBreakStillGivesOneLine) {
   expect_refusal(bestmove({"--record", "a\nb.sgf"}), "cannot read the file", "a readable file");
-  expect_refusal(bestmove({"--player", "a\nb.toml"}), "cannot read the file", "a readable TOML file");
+  expect_refusal(bestmove({"--player", "a\nb.toml"}), "cannot read the file", "a readable file");
 }
 
 }  // namespace

@@ -121,12 +121,12 @@ TEST_F(SettingsFile, IsReadWithItsPathInEverySetting) {
 TEST_F(SettingsFile, MissingIsRefusedByName) {
   const auto path = folder.file("none.toml");
   EXPECT_EQ(error_of_call([&] { read_settings(path); }),
-            path + ": cannot read the file; expected a readable TOML file");
+            path + ": cannot read the file; expected a readable file");
 }
 
 TEST_F(SettingsFile, ThatIsAFolderIsRefused) {
   EXPECT_EQ(error_of_call([&] { read_settings(folder.path()); }),
-            folder.path() + ": cannot read the file; expected a readable TOML file");
+            folder.path() + ": cannot read the file; expected a readable file");
 }
 
 TEST_F(SettingsFile, TooLargeIsRefused) {
@@ -136,7 +136,7 @@ TEST_F(SettingsFile, TooLargeIsRefused) {
   EXPECT_TRUE(read_settings(write(comment)).empty());
   const auto path = write(comment + "\n");
   EXPECT_EQ(error_of_call([&] { read_settings(path); }),
-            path + ": the file is over 1 MB; expected a small TOML file");
+            path + ": the file is too large; expected at most 1.0 MB");
 }
 
 }  // namespace

@@ -152,7 +152,7 @@ TEST_F(PlayerFiles, AnUnknownPlayerNamesTheNearest) {
 
 TEST_F(PlayerFiles, AMissingFileIsRefusedByName) {
   EXPECT_EQ(refusal(folder.file("none.toml")),
-            folder.file("none.toml") + ": cannot read the file; expected a readable TOML file");
+            folder.file("none.toml") + ": cannot read the file; expected a readable file");
 }
 
 TEST_F(PlayerFiles, AMissingBaseIsRefused) {

@@ -1,0 +1,13 @@
+// Whole files as text, with a limit on their size: everything read from disk is somebody else's.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace otrera {
+
+// Throws Error naming the file where it cannot be read or is larger. Devices and pipes are read no further
+// than the limit either.
+std::string read_file(const std::string& path, std::size_t largest);
+
+}  // namespace otrera

@@ -56,7 +56,10 @@ class SearchReader {
     Line line;
     line.visits = static_cast<std::uint64_t>(mcts::load(children.visits()[child]));
     line.value = mcts::load(children.values()[child]);
-    if (children.has(mcts::Column::priors)) line.prior = children.priors()[child];
+    if (children.has(mcts::Column::policy))
+      line.prior = children.policy()[child];
+    else if (children.has(mcts::Column::priors))
+      line.prior = children.priors()[child];
     if (search_.options().solving()) {
       const mcts::Bounds bounds = mcts::edge_bounds(children, child);
       line.proven = bounds.solved();

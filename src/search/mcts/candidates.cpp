@@ -25,7 +25,7 @@ void count_pending(const Children& children, Candidates& candidates) {
 void Candidates::resize(std::size_t wanted) {
   count = wanted;
   if (means.size() >= wanted) return;
-  for (auto* column : {&means, &visits, &squares, &priors, &scores}) column->resize(wanted);
+  for (auto* column : {&means, &visits, &squares, &priors, &policy, &scores}) column->resize(wanted);
 }
 
 void Candidates::take(const Children& children, std::size_t wanted, bool shared) {
@@ -48,6 +48,7 @@ void Candidates::take(const Children& children, std::size_t wanted, bool shared)
   if (children.has(Column::squares))
     for (std::size_t i = 0; i < count; ++i) squares[i] = load(children.squares()[i]);
   if (children.has(Column::priors)) std::copy_n(children.priors().data(), count, priors.begin());
+  if (children.has(Column::policy)) std::copy_n(children.policy().data(), count, policy.begin());
 }
 
 void Candidates::make(const std::vector<float>& means_of, const std::vector<float>& visits_of,

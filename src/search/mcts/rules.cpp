@@ -12,16 +12,17 @@ float log_visits(const Candidates& candidates) {
   return static_cast<float>(steady_log(std::max(candidates.parent_visits, 1.0f)));
 }
 
-// Unvisited children take the first-play urgency instead of the formula.
+// Unvisited children take the first-play urgency instead of the formula, or what is expected of them.
 template <class Formula>
 void score_each(Candidates& candidates, const RuleOptions& options, Formula&& formula) {
   const float* means = candidates.means.data();
   const float* visits = candidates.visits.data();
   float* scores = candidates.scores.data();
   const float urgency = options.first_play_urgency;
+  const bool known = candidates.first_play_known;
   for (std::size_t i = 0; i < candidates.count; ++i) {
     const float score = formula(i, means[i], visits[i]);
-    scores[i] = visits[i] > 0 ? score : urgency;
+    scores[i] = visits[i] > 0 ? score : known ? means[i] : urgency;
   }
 }
 
@@ -143,13 +144,13 @@ void score_bds(Candidates& candidates, Random& random) {
 
 void score_puct(Candidates& candidates, const RuleOptions& options) {
   float sum = 0;
-  for (std::size_t i = 0; i < candidates.count; ++i) sum += candidates.priors[i];
+  for (std::size_t i = 0; i < candidates.count; ++i) sum += candidates.policy[i];
   const float weight =
       options.exploration * std::sqrt(std::max(candidates.parent_visits, 1.0f)) / std::max(sum, 1e-9f);
   for (std::size_t i = 0; i < candidates.count; ++i) {
     const float n = candidates.visits[i];
-    const float v = n > 0 ? candidates.means[i] : options.first_play_urgency;
-    candidates.scores[i] = v + weight * candidates.priors[i] / (1 + n);
+    const float v = n > 0 || candidates.first_play_known ? candidates.means[i] : options.first_play_urgency;
+    candidates.scores[i] = v + weight * candidates.policy[i] / (1 + n);
   }
 }
 
@@ -194,7 +195,7 @@ Columns columns_for(const RuleOptions& options) {
     case RuleOptions::Rule::pbbm:
       return {Column::squares};
     case RuleOptions::Rule::puct:
-      return {Column::priors};
+      return {Column::policy};
     default:
       return {};
   }

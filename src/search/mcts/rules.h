@@ -58,7 +58,8 @@ double omc_urgency(double behind, double sigma, double greediness);
 void score_moss(Candidates& candidates, const RuleOptions& options);
 // BDS: a draw from Beta(wins + 1, losses + 1): Chaslot 2010, alg. 8.2.
 void score_bds(Candidates& candidates, Random& random);
-// PUCT, v + C P sqrt(N) / (1 + n) with P the prior, made to sum to 1: Rosin 2011; Silver et al. 2017.
+// PUCT, v + C P sqrt(N) / (1 + n) with P the chance that knowledge gives the move: Rosin 2011; Silver et al.
+// 2017.
 void score_puct(Candidates& candidates, const RuleOptions& options);
 
 // Brute force: whoever has the fewest visits.

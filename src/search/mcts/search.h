@@ -315,6 +315,24 @@ class Search {
       if (children.has(Column::actions)) children.actions()[i] = position.action(moves[i]);
       if (options_.solving() && options_.solver.look_ahead) look_ahead(children, i, position, moves[i]);
     }
+    if (children.has(Column::policy)) fill_policy(worker, children);
+  }
+
+  // The chances of the moves from what knowledge says of each: P ~ (q / (1 - q))^(1 / tau).
+  void fill_policy(Worker<G>& worker, const Children& children) const {
+    const auto log_odds = [](float q) {
+      const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
+      return steady_log(bounded / (1 - bounded));
+    };
+    const double most = log_odds(worker.order.front().first);
+    double sum = 0;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const double share =
+          steady_exp((log_odds(worker.order[i].first) - most) / options_.select.prior_temperature);
+      children.policy()[i] = static_cast<float>(share);
+      sum += share;
+    }
+    for (float& chance : children.policy()) chance = static_cast<float>(chance / sum);
   }
 
   void look_ahead(const Children& children, std::size_t child, const G& position, const Move& move) const {

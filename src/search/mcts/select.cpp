@@ -24,7 +24,7 @@ Columns SelectOptions::columns(bool shared, bool solving) const {
     result = result | Columns{Column::amaf_visits, Column::amaf_values, Column::actions};
   if (needs_actions()) result = result | Columns{Column::actions};
   if (prune.deviations > 0) result = result | Columns{Column::squares};
-  if (needs_knowledge()) result = result | Columns{Column::priors};
+  if (needs_priors()) result = result | Columns{Column::priors};
   if (minimax > 0) result = result | Columns{Column::minimax};
   if (fading < 1) result = result | Columns{Column::fading_visits, Column::fading_totals};
   if (shared) result = result | Columns{Column::pending};
@@ -60,6 +60,7 @@ Selector::Selector(const SelectOptions& options, std::size_t action_count, bool 
       plain_(!options.needs_actions() && options.prior_visits <= 0 && options.minimax <= 0 &&
              options.fading >= 1),
       in_order_(plain_ && options.rule.first_play_urgency >= 1000 &&
+                options.first_play == SelectOptions::FirstPlay::urgency &&
                 options.bias.fade == BiasOptions::Fade::off && options.rule.rule < RuleOptions::Rule::bds),
       amaf_(options.amaf.form != GlobalAmafOptions::Form::off ? action_count : 0),
       reference_(options.rave.schedule != RaveOptions::Schedule::off ? action_count : 0) {}
@@ -73,6 +74,7 @@ std::size_t Selector::choose(const Children& children, Random& random) {
     if (next < open && load(children.visits()[next]) == 0) return next;
   }
   candidates_.take(children, open, shared_);
+  if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried();
   if (!plain_) improve_means(children);
   score(candidates_, options_.rule, random);
   if (options_.bias.fade != BiasOptions::Fade::off) add_bias(candidates_, options_.bias);
@@ -85,6 +87,25 @@ std::size_t Selector::choose(const Children& children, Random& random) {
   choices_ = options_.prune.deviations > 0 ? mcts::prune(candidates_, options_.prune) : candidates_.count;
   if (children.has(Column::low)) exclude_proven(children);
   return candidates_.best();
+}
+
+// First-play urgency that goes with the node: Gelly and Wang 2006 took a constant.
+void Selector::expect_of_untried() {
+  candidates_.first_play_known = true;
+  float expected = 0.5f;
+  if (options_.first_play == SelectOptions::FirstPlay::parent) {
+    float visits = 0, total = 0;
+    for (std::size_t i = 0; i < candidates_.count; ++i) {
+      visits += candidates_.visits[i];
+      total += candidates_.visits[i] * candidates_.means[i];
+    }
+    if (visits > 0) expected = total / visits;
+  }
+  for (std::size_t i = 0; i < candidates_.count; ++i) {
+    if (candidates_.visits[i] > 0) continue;
+    if (options_.first_play == SelectOptions::FirstPlay::knowledge) expected = candidates_.priors[i];
+    candidates_.means[i] = expected - options_.first_play_reduction;
+  }
 }
 
 void Selector::improve_means(const Children& children) {

@@ -18,6 +18,9 @@
 namespace otrera::mcts {
 
 struct SelectOptions {
+  enum class FirstPlay { urgency, parent, knowledge };
+  static constexpr std::array<std::string_view, 3> first_play_names{"urgency", "parent", "knowledge"};
+
   RuleOptions rule;
   RaveOptions rave;
   GlobalAmafOptions amaf;
@@ -27,15 +30,21 @@ struct SelectOptions {
   int threshold = 0;
   float fading = 1.0f;
   float prior_visits = 0.0f;
+  float prior_temperature = 1.0f;
   float minimax = 0.0f;
+  FirstPlay first_play = FirstPlay::urgency;
+  float first_play_reduction = 0.0f;
 
   void bind_to(ParameterSet& set);
   Columns columns(bool shared, bool solving) const;
   bool needs_actions() const {
     return rave.schedule != RaveOptions::Schedule::off || amaf.form != GlobalAmafOptions::Form::off;
   }
+  bool needs_priors() const {
+    return bias.fade != BiasOptions::Fade::off || prior_visits > 0 || first_play == FirstPlay::knowledge;
+  }
   bool needs_knowledge() const {
-    return rule.rule == RuleOptions::Rule::puct || bias.fade != BiasOptions::Fade::off || prior_visits > 0 ||
+    return needs_priors() || rule.rule == RuleOptions::Rule::puct ||
            widening.schedule != WideningOptions::Schedule::off;
   }
 };
@@ -49,6 +58,14 @@ inline constexpr std::array select_parameters{
         "gamma of discounted UCB: what a result still counts one visit later; 1: all the same"),
     number<&SelectOptions::prior_visits>("prior.visits", {0, 10000}, Scale::linear,
                                          "virtual visits with the value that knowledge gives a child"),
+    number<&SelectOptions::prior_temperature>(
+        "prior.temperature", {0.01, 100}, Scale::log,
+        "tau of the chances that puct goes by: P ~ (q / (1 - q))^(1 / tau) of the knowledge q"),
+    choice<&SelectOptions::first_play>(
+        "select.first_play", SelectOptions::first_play_names,
+        "value of a move never tried: a constant, the mean of its siblings, or what knowledge says"),
+    number<&SelectOptions::first_play_reduction>("select.first_play_reduction", {-1, 1}, Scale::linear,
+                                                 "taken off that mean or knowledge"),
     number<&SelectOptions::minimax>("select.minimax", {0, 1}, Scale::linear,
                                     "weight of the evaluation backed up by minimax in a child's value"),
 };
@@ -84,6 +101,7 @@ class Selector {
   std::size_t choices() const { return choices_; }
 
  private:
+  void expect_of_untried();
   void improve_means(const Children& children);
   void fade(const Children& children);
   void blend_prior_visits();

@@ -41,6 +41,7 @@ enum class Column : unsigned {
   amaf_values,    // float: their mean
   actions,        // the move's name apart from its position
   priors,         // float: knowledge, 0..1
+  policy,         // float: the chance that knowledge gives the move, 1 over all children
   minimax,        // float: evaluation, backed up by minimax
   low,            // float: proven lower bound of the value
   high,           // float: proven upper bound
@@ -110,6 +111,7 @@ class Children {
   std::span<float> amaf_values() const { return get<float>(Column::amaf_values); }
   std::span<std::uint32_t> actions() const { return get<std::uint32_t>(Column::actions); }
   std::span<float> priors() const { return get<float>(Column::priors); }
+  std::span<float> policy() const { return get<float>(Column::policy); }
   std::span<float> minimax() const { return get<float>(Column::minimax); }
   std::span<float> low() const { return get<float>(Column::low); }
   std::span<float> high() const { return get<float>(Column::high); }

@@ -22,9 +22,9 @@ Regret play(const RuleOptions& options, int pulls) {
   Regret total{0, 0};
   for (int run = 0; run < runs; ++run) {
     Random random(static_cast<std::uint64_t>(run));
-    Tree tree(1 << 16, {Column::squares, Column::priors}, 2);
+    Tree tree(1 << 16, {Column::squares, Column::policy}, 2);
     const Children children = tree.children(tree.add(arms.size(), Player::first));
-    std::ranges::fill(children.priors(), 1.0f / arms.size());
+    std::ranges::fill(children.policy(), 1.0f / arms.size());
     Candidates candidates;
     double regret = 0;
     for (int pull = 0; pull < pulls; ++pull) {

@@ -18,7 +18,7 @@ Candidates three(float all_visits = 100) {
   Candidates candidates;
   candidates.make({0.6f, 0.5f, 0.0f}, {60, 40, 0}, all_visits);
   candidates.squares = {0.5f, 0.5f, 0.0f};
-  candidates.priors = {0.2f, 0.3f, 0.5f};
+  candidates.priors = candidates.policy = {0.2f, 0.3f, 0.5f};
   return candidates;
 }
 
@@ -43,6 +43,16 @@ TEST(SelectionRule, FirstPlayUrgencyIsTheScoreOfTheUntried) {
   options.first_play_urgency = 0.55f;
   score_uct(candidates, options);
   EXPECT_EQ(candidates.best(), 0u);
+}
+
+TEST(SelectionRule, WhatIsExpectedOfTheUntriedTakesThePlaceOfTheUrgency) {
+  auto candidates = three();
+  candidates.first_play_known = true;
+  candidates.means[2] = 0.7f;
+  score_uct(candidates, with_exploration(1));
+  EXPECT_EQ(candidates.scores[2], 0.7f);
+  score_puct(candidates, with_exploration(2));
+  EXPECT_NEAR(candidates.scores[2], 0.7 + 2 * 0.5 * 10, close);
 }
 
 TEST(SelectionRule, Ucb1TunedUsesTheVarianceUpToAQuarter) {

@@ -312,6 +312,44 @@ TEST(Search, EqualPositionsShareANodeWhereAsked) {
   EXPECT_EQ(links_to_shared_nodes(*searched(start, Options{}, 20'000)), 0);
 }
 
+TEST(Search, PuctGoesByChancesThatFollowTheEvaluation) {
+  Options options;
+  options.select.rule.rule = RuleOptions::Rule::puct;
+  options.select.first_play = SelectOptions::FirstPlay::knowledge;
+  options.select.prior_temperature = 0.5f;
+  options.simulate.end = SimulateOptions::End::none;
+  const auto start = amazons::Position::parse("w2b/4/4/b2w w");
+  const auto search = searched(start, options, 1);
+  const Children children = search->tree().children(search->root());
+  const amazons::Evaluator evaluator(amazons::Evaluator::Options{});
+  double sum = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    auto after = start;
+    after.play(children.moves<amazons::Move>()[i]);
+    const float q = evaluation_reward(evaluator.points(after), options.reward);
+    EXPECT_NEAR(children.priors()[i], q, 1e-6);
+    // P_i / P_0 = (odds_i / odds_0)^2.
+    const float q0 = children.priors()[0];
+    const double odds = q / (1 - q) / (q0 / (1 - q0));
+    EXPECT_NEAR(children.policy()[i] / children.policy()[0], odds * odds, 1e-4);
+    sum += children.policy()[i];
+  }
+  EXPECT_NEAR(sum, 1, 1e-5);
+  EXPECT_EQ(load(children.visits()[0]), 1);  // nothing else was tried before the best
+}
+
+TEST(Search, AnUntriedMoveCanBeExpectedToDoAsItsSiblings) {
+  // The first move tried wins; with no exploration and less expected of the others, it alone is visited.
+  Options options;
+  options.select.rule.exploration = 0;
+  options.select.first_play = SelectOptions::FirstPlay::parent;
+  options.select.first_play_reduction = 0.1f;
+  const auto search = searched(TreeGame::parse("1(1 1 1)"), options, 50);
+  int visited = 0;
+  for (const auto visits : search->tree().children(search->root()).visits()) visited += visits > 0;
+  EXPECT_EQ(visited, 1);
+}
+
 TEST(Search, RefusesWhatDoesNotGoTogether) {
   Options options;
   options.select.fading = 0.99f;

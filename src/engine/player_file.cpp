@@ -1,11 +1,14 @@
 #include "engine/player_file.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 
 #include "core/error.h"
 #include "core/nearest.h"
+#include "engine/handover_engine.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -25,6 +28,21 @@ std::string path_of(const std::string& game, const std::string& name) {
   return (fs::path(players_folder()) / game / (name + ".toml")).string();
 }
 
+// A path is taken from where the file is, so that a folder of players can be moved.
+std::string beside(const std::string& path, const std::string& name) {
+  return is_path(name) && fs::path(name).is_relative() ? (fs::path(path).parent_path() / name).string()
+                                                       : name;
+}
+
+int parse_turns(const Setting& setting) {
+  int turns = 0;
+  const auto* end = setting.value.data() + setting.value.size();
+  const auto read = std::from_chars(setting.value.data(), end, turns);
+  if (read.ec != std::errc() || read.ptr != end || turns < 0 || turns > 10'000)
+    throw Error(quote(setting.key) + " is no number of turns", setting.where, "expected 0 to 10000");
+  return turns;
+}
+
 PlayerFile load(const std::string& game, const std::string& name_or_path, int depth) {
   if (depth > longest_inheritance)
     throw Error("the base of a player leads back to itself", name_or_path,
@@ -32,6 +50,7 @@ PlayerFile load(const std::string& game, const std::string& name_or_path, int de
   const std::string path = is_path(name_or_path) ? name_or_path : path_of(game, name_or_path);
   PlayerFile own;
   std::string base;
+  std::optional<int> after;
   for (auto& setting : read_settings(path)) {
     if (setting.key == "about")
       own.about = setting.value;
@@ -41,20 +60,22 @@ PlayerFile load(const std::string& game, const std::string& name_or_path, int de
       own.engine = setting.value;
     else if (setting.key == "base")
       base = setting.value;
+    else if (setting.key == "handover.to")
+      own.handover = beside(path, setting.value);
+    else if (setting.key == "handover.after")
+      after = parse_turns(setting);
     else
       own.settings.push_back(std::move(setting));
   }
   PlayerFile player;
-  if (!base.empty()) {
-    // A path is taken from where the file is, so that a folder of players can be moved.
-    if (is_path(base) && fs::path(base).is_relative()) base = (fs::path(path).parent_path() / base).string();
-    player = load(own.game.empty() ? game : own.game, base, depth + 1);
-  }
+  if (!base.empty()) player = load(own.game.empty() ? game : own.game, beside(path, base), depth + 1);
   player.name = fs::path(path).stem().string();
   player.path = path;
   player.about = own.about;
   if (!own.game.empty()) player.game = own.game;
   if (!own.engine.empty()) player.engine = own.engine;
+  if (!own.handover.empty()) player.handover = own.handover;
+  if (after) player.handover_after = *after;
   player.settings.insert(player.settings.end(), own.settings.begin(), own.settings.end());
   return player;
 }
@@ -92,7 +113,9 @@ PlayerFile load_player(const std::string& game, const std::string& name_or_path)
   return player;
 }
 
-std::unique_ptr<Engine> make_engine(const PlayerFile& player) {
+namespace {
+
+std::unique_ptr<Engine> make_engine(const PlayerFile& player, int depth) {
   try {
     auto engine = find_game(player.game).new_engine(player.engine);
     for (const auto& setting : player.settings) {
@@ -100,16 +123,28 @@ std::unique_ptr<Engine> make_engine(const PlayerFile& player) {
         engine->parameters().set(setting.key, setting.value);
       } catch (const Error& error) {
         // A key of the file itself may be what was meant.
-        const std::vector<std::string> own{"about", "game", "engine", "base"};
+        const std::vector<std::string> own{"about", "game",        "engine",
+                                           "base",  "handover.to", "handover.after"};
         const std::string hint = suggest(setting.key, own);
         const bool misspelt = setting.key.find('.') == std::string::npos && hint.starts_with("did you mean");
         throw misspelt ? Error(error.problem(), setting.where, hint) : error.at(setting.where);
       }
     }
-    return engine;
+    if (player.handover.empty()) return engine;
+    if (depth > longest_inheritance)
+      throw Error("players hand over to each other in a circle", player.path,
+                  "expected a player that ends the game");
+    auto then = make_engine(load_player(player.game, player.handover), depth + 1);
+    return std::make_unique<HandoverEngine>(std::move(engine), std::move(then), player.handover_after);
   } catch (const Error& error) {
     throw error.where().empty() ? error.at(player.path) : error;
   }
+}
+
+}  // namespace
+
+std::unique_ptr<Engine> make_engine(const PlayerFile& player) {
+  return make_engine(player, 0);
 }
 
 }  // namespace otrera

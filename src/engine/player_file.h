@@ -6,6 +6,9 @@
 //   engine = "mcts"
 //   [select]
 //   exploration = 0.7
+//   [handover]           # another player makes the turns after the 40th
+//   to = "invader"
+//   after = 40
 #pragma once
 
 #include <memory>
@@ -24,6 +27,8 @@ struct PlayerFile {
   std::string game;
   std::string engine;
   std::vector<Setting> settings;  // parameters, the base's first
+  std::string handover;           // name or path of the player that takes over; empty: none
+  int handover_after = 0;         // own turns before that
 };
 
 // The folder of the players that ship: OTRERA_PLAYERS, or beside the program, or in the source tree.

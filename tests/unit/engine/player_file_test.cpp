@@ -8,6 +8,7 @@
 
 #include "engine/registry.h"
 #include "unit/core/error_text.h"
+#include "unit/engine/new_game.h"
 #include "unit/store/temporary_folder.h"
 
 namespace otrera {
@@ -159,6 +160,32 @@ TEST_F(PlayerFiles, AMissingBaseIsRefused) {
   EXPECT_THAT(refusal(write("a.toml", "base = \"plane\"\n")), HasSubstr("did you mean 'plain'?"));
   EXPECT_THAT(refusal(write("own/b.toml", "base = \"none.toml\"\n")),
               HasSubstr("own/none.toml: cannot read"));
+}
+
+TEST_F(PlayerFiles, AnotherPlayerMakesTheTurnsAfterAHandover) {
+  write("players/amazons/prover.toml", "base = \"plain\"\n[solver]\nmode = \"win\"\n");
+  write("players/amazons/pair.toml", "base = \"plain\"\n[handover]\nto = \"prover\"\nafter = 1\n");
+  const auto engine = make_engine(load_player("amazons", "pair"));
+  auto session = new_game("w2b/xxxx/w2b/xxxx w");
+  Listener listener;
+  const auto proven = [&] {
+    StopAfterSimulations stopper(2000);
+    return engine->think(*session, stopper, listener).proven;
+  };
+  EXPECT_FALSE(proven());  // the first turn is plain's, which proves nothing
+  session->play(session->legal_turns().front());
+  EXPECT_FALSE(proven());  // the other side's first turn too
+  session->play(session->legal_turns().front());
+  EXPECT_TRUE(proven());
+}
+
+TEST_F(PlayerFiles, HandoversAreChecked) {
+  EXPECT_THAT(refusal(write("a.toml", "base = \"plain\"\n[handover]\nto = \"plane\"\n")),
+              HasSubstr("did you mean 'plain'?"));
+  EXPECT_THAT(refusal(write("b.toml", "base = \"plain\"\n[handover]\nto = \"b.toml\"\n")),
+              HasSubstr("in a circle"));
+  EXPECT_THAT(refusal(write("c.toml", "base = \"plain\"\n[handover]\nafter = -1\n")),
+              HasSubstr("c.toml:3: 'handover.after' is no number of turns; expected 0 to 10000"));
 }
 
 TEST(ShippedPlayers, AllLoadAndSayWhatTheyAre) {

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/time_plan.h"
 #include "protocol/gtp_command.h"
 #include "protocol/gtp_game.h"
 #include "protocol/gtp_input.h"
 #include "protocol/gtp_options.h"
 #include "protocol/gtp_output.h"
-#include "protocol/time_plan.h"
 
 namespace otrera {
 

@@ -1,4 +1,4 @@
-#include "protocol/time_plan.h"
+#include "engine/time_plan.h"
 
 #include <algorithm>
 #include <cmath>

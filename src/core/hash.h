@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace otrera {
 
@@ -23,6 +24,13 @@ constexpr std::array<std::uint64_t, places> zobrist_table(std::uint64_t salt) {
   std::array<std::uint64_t, places> table{};
   for (std::size_t i = 0; i < places; ++i) table[i] = mix64(mix64(salt) + golden_gamma * (i + 1));
   return table;
+}
+
+// Of a text, to name things by their content: FNV-1a (Fowler, Noll and Vo 1991), then mixed.
+constexpr std::uint64_t hash_text(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return mix64(hash);
 }
 
 }  // namespace otrera

@@ -22,6 +22,8 @@ struct GameInfo {
   std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
+  // Random turns that begin a game of a match.
+  int opening_turns = 2;
 };
 
 const std::vector<GameInfo>& games();

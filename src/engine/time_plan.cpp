@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace otrera {
 namespace {
@@ -16,6 +17,7 @@ Duration overtime_for_move(const TimeSettings& settings) {
     case TimeSettings::Kind::canadian:
       return settings.period / std::max(1, settings.count);
     case TimeSettings::Kind::byoyomi:
+    case TimeSettings::Kind::increment:
       return settings.period;
     default:
       return Duration(0);
@@ -41,7 +43,8 @@ Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, const
                        Duration lag) {
   Duration share;
   if (left.count == 0)
-    share = left.time * share_of_main_time(turns) + overtime_for_move(settings);
+    share = std::min(left.time * share_of_main_time(turns) + overtime_for_move(settings),
+                     time_available(settings, left));
   else if (settings.kind == TimeSettings::Kind::canadian)
     share = left.time / left.count;
   else
@@ -49,8 +52,28 @@ Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, const
   return std::max({share - lag, share / 2, shortest});
 }
 
+TimeLeft full_time(const TimeSettings& settings) {
+  const bool overtime = settings.main.count() <= 0 && settings.count > 0;
+  return overtime ? TimeLeft{settings.period, settings.count} : TimeLeft{settings.main, 0};
+}
+
+Duration time_available(const TimeSettings& settings, const TimeLeft& left) {
+  switch (settings.kind) {
+    case TimeSettings::Kind::unlimited:
+      return Duration(std::numeric_limits<double>::infinity());
+    case TimeSettings::Kind::canadian:
+      return left.count == 0 ? left.time + settings.period : left.time;
+    case TimeSettings::Kind::byoyomi:
+      return left.time + settings.period * (left.count == 0 ? settings.count : left.count - 1);
+    default:
+      return left.time;
+  }
+}
+
 TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used) {
   if (settings.kind == TimeSettings::Kind::unlimited) return left;
+  if (settings.kind == TimeSettings::Kind::increment)
+    return {std::max(left.time - used, Duration(0)) + settings.period, 0};
   if (left.count == 0) {
     left.time -= used;
     return left.time.count() > 0 ? left : enter_overtime(settings, -left.time);
@@ -75,8 +98,7 @@ void GameClock::set(const TimeSettings& settings) {
 }
 
 void GameClock::restart() {
-  const bool overtime = settings_.main.count() <= 0 && settings_.count > 0;
-  left_.fill(overtime ? TimeLeft{settings_.period, settings_.count} : TimeLeft{settings_.main, 0});
+  left_.fill(full_time(settings_));
 }
 
 void GameClock::set_left(Player player, const TimeLeft& left) {

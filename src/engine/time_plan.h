@@ -1,6 +1,6 @@
-// How long to think about a move. GTP and KGS know four ways to limit a game's time; each comes down to what
-// one move may take: a share of the main time left by the turns expected, the overtime that belongs to the
-// move, less a buffer for the lag between the programs.
+// How long to think about a move. GTP and KGS know four ways to limit a game's time, matches one more; each
+// comes down to what one move may take: a share of the main time left by the turns expected, the overtime
+// that belongs to the move, less a buffer for the lag between the programs.
 #pragma once
 
 #include <array>
@@ -15,9 +15,10 @@ namespace otrera {
 struct TimeSettings {
   enum class Kind {
     unlimited,
-    absolute,  // main time only
-    canadian,  // then `count` moves in each period
-    byoyomi,   // then `count` periods, of which one is lost when it runs out
+    absolute,   // main time only
+    canadian,   // then `count` moves in each period
+    byoyomi,    // then `count` periods, of which one is lost when it runs out
+    increment,  // main time only, with a period added after every move (Fischer's clock)
   };
 
   Kind kind = Kind::unlimited;
@@ -43,6 +44,12 @@ struct TurnsAhead {
 // The time for one move. Never more than half of it is kept back for lag.
 Duration time_for_move(const TimeSettings& settings, const TimeLeft& left, const TurnsAhead& turns,
                        Duration lag);
+
+// What a player has at the beginning.
+TimeLeft full_time(const TimeSettings& settings);
+
+// The longest a move may take before the game is lost on time.
+Duration time_available(const TimeSettings& settings, const TimeLeft& left);
 
 // What is left after a move that took `used`.
 TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used);

@@ -1,36 +1,9 @@
 #include "store/game_store.h"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
-#include <array>
-#include <mutex>
-
-#include "store/schema.h"
-#include "store/store_error.h"
+#include "store/store_file.h"
 
 namespace otrera {
 namespace {
-
-constexpr int busy_milliseconds = 5000;
-
-constexpr std::array migrations{
-    R"(CREATE TABLE games (
-         id TEXT PRIMARY KEY NOT NULL,
-         game TEXT NOT NULL,
-         size INTEGER NOT NULL,
-         start TEXT NOT NULL,
-         turns TEXT NOT NULL,
-         turn_count INTEGER NOT NULL,
-         to_move TEXT NOT NULL,
-         settings TEXT NOT NULL,
-         result TEXT NOT NULL,
-         resigned INTEGER NOT NULL CHECK (resigned IN (0, 1)),
-         revision INTEGER NOT NULL,
-         created INTEGER NOT NULL,
-         updated INTEGER NOT NULL
-       ) STRICT;
-       CREATE INDEX games_by_updated ON games (updated DESC, id);)",
-};
 
 constexpr const char* save_query =
     R"(INSERT INTO games (id, game, size, start, turns, turn_count, to_move, settings, result, resigned,
@@ -53,39 +26,12 @@ constexpr const char* list_query =
 
 }  // namespace
 
-struct GameStore::Open {
-  explicit Open(const std::string& path)
-      : database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_milliseconds) {
-    migrate(database, migrations);
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
-  }
-
-  std::mutex mutex;
-  SQLite::Database database;
-};
-
-template <class Work>
-auto GameStore::guarded(Work work) {
-  const std::lock_guard lock(open_->mutex);
-  try {
-    return work(open_->database);
-  } catch (const SQLite::Exception& error) {
-    throw StoreError(error, path_);
-  }
-}
-
-GameStore::GameStore(const std::string& path) : path_(path) {
-  try {
-    open_ = std::make_unique<Open>(path);
-  } catch (const SQLite::Exception& error) {
-    throw StoreError(error, path);
-  }
-}
+GameStore::GameStore(const std::string& path) : file_(std::make_unique<StoreFile>(path)) {}
 
 GameStore::~GameStore() = default;
 
 void GameStore::save(const StoredGame& game) {
-  guarded([&](SQLite::Database& database) {
+  file_->run([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     SQLite::Statement insert(database, save_query);
     int at = 0;
@@ -108,7 +54,7 @@ void GameStore::save(const StoredGame& game) {
 }
 
 std::optional<StoredGame> GameStore::load(const std::string& id) {
-  return guarded([&](SQLite::Database& database) -> std::optional<StoredGame> {
+  return file_->run([&](SQLite::Database& database) -> std::optional<StoredGame> {
     SQLite::Statement query(database, load_query);
     query.bind(1, id);
     if (!query.executeStep()) return std::nullopt;
@@ -132,7 +78,7 @@ std::optional<StoredGame> GameStore::load(const std::string& id) {
 }
 
 std::vector<StoredSummary> GameStore::list(std::size_t most) {
-  return guarded([&](SQLite::Database& database) {
+  return file_->run([&](SQLite::Database& database) {
     SQLite::Statement query(database, list_query);
     query.bind(1, static_cast<std::int64_t>(most));
     std::vector<StoredSummary> games;
@@ -146,13 +92,13 @@ std::vector<StoredSummary> GameStore::list(std::size_t most) {
 }
 
 std::size_t GameStore::count() {
-  return guarded([](SQLite::Database& database) {
+  return file_->run([](SQLite::Database& database) {
     return static_cast<std::size_t>(database.execAndGet("SELECT count(*) FROM games").getInt64());
   });
 }
 
 bool GameStore::remove(const std::string& id) {
-  return guarded([&](SQLite::Database& database) {
+  return file_->run([&](SQLite::Database& database) {
     SQLite::Statement query(database, "DELETE FROM games WHERE id = ?");
     query.bind(1, id);
     return query.exec() > 0;
@@ -160,12 +106,7 @@ bool GameStore::remove(const std::string& id) {
 }
 
 std::string GameStore::explain_list() {
-  return guarded([](SQLite::Database& database) {
-    SQLite::Statement query(database, std::string("EXPLAIN QUERY PLAN ") + list_query);
-    std::string steps;
-    while (query.executeStep()) steps += query.getColumn("detail").getString() + "\n";
-    return steps;
-  });
+  return file_->explain(list_query);
 }
 
 }  // namespace otrera

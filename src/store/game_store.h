@@ -9,6 +9,8 @@
 
 namespace otrera {
 
+class StoreFile;
+
 struct StoredGame {
   std::string id;
   std::string game;  // "amazons"
@@ -55,12 +57,7 @@ class GameStore {
   std::string explain_list();
 
  private:
-  struct Open;
-  template <class Work>
-  auto guarded(Work work);
-
-  std::string path_;
-  std::unique_ptr<Open> open_;
+  std::unique_ptr<StoreFile> file_;
 };
 
 }  // namespace otrera

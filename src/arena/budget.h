@@ -1,0 +1,26 @@
+// What a contestant may spend: simulations a move, time a move, or time for the whole game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/time_plan.h"
+
+namespace otrera {
+
+struct Budget {
+  std::optional<std::uint64_t> simulations;  // most for a move; another program's are its own affair
+  TimeSettings clock;                        // time a move is a period of one move
+};
+
+// So much for every move.
+TimeSettings time_a_move(Duration time);
+
+// "5m", "1m+1s" (added after every move), "5m+3x30s" (periods of byoyomi), "5m+25/5m" (moves a period).
+TimeSettings parse_game_time(const std::string& text);
+
+// In words that say all of it: "1000 simulations", "100ms a move".
+std::string print_budget(const Budget& budget);
+
+}  // namespace otrera

@@ -1,0 +1,71 @@
+#include "arena/competitor.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "core/stopper.h"
+
+namespace otrera {
+namespace {
+
+constexpr Duration lag{0.001};
+
+class Silent final : public Listener {
+  double period() const override { return std::numeric_limits<double>::infinity(); }
+  std::size_t lines() const override { return 1; }
+};
+
+int empty_squares(const Session& session) {
+  int count = 0;
+  for (const auto& row : session.rows()) count += static_cast<int>(std::ranges::count(row, '.'));
+  return count;
+}
+
+class InternalCompetitor final : public Competitor {
+ public:
+  InternalCompetitor(std::unique_ptr<Engine> engine, const std::atomic<bool>& stop)
+      : engine_(std::move(engine)), stop_(stop) {}
+
+  void begin(const Session&, Player, const Budget&) override {}
+  void observe(const Session&, const std::string&) override {}
+
+  Reply reply(const Session& session, const Allowance& allowance) override {
+    StopperChain stoppers;
+    const Budget& budget = allowance.budget;
+    if (budget.simulations) stoppers.add(std::make_unique<StopAfterSimulations>(*budget.simulations));
+    if (budget.clock.kind != TimeSettings::Kind::unlimited) {
+      const TurnsAhead turns{expected_turns_left(empty_squares(session)),
+                             static_cast<int>(session.turns().size() / 2), engine_->time_options().plan};
+      stoppers.add(std::make_unique<StopAfterTime>(time_for_move(budget.clock, allowance.left, turns, lag)));
+    }
+    stoppers.add(std::make_unique<StopOnFlag>(stop_));
+    Silent silent;
+    const SearchReport report = engine_->think(session, stoppers, silent);
+    if (stop_) throw Interrupted{};
+    Reply reply;
+    reply.turn = report.lines.front().move;
+    reply.simulations = report.simulations;
+    reply.value = report.value;
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Engine> engine_;
+  const std::atomic<bool>& stop_;
+};
+
+}  // namespace
+
+std::string print_ending(Ending ending) {
+  static constexpr std::array names{"finished", "resigned", "illegal",  "time",
+                                    "crash",    "hang",     "nonsense", "length"};
+  return names[static_cast<std::size_t>(ending)];
+}
+
+std::unique_ptr<Competitor> make_internal(std::unique_ptr<Engine> engine, const std::atomic<bool>& stop) {
+  return std::make_unique<InternalCompetitor>(std::move(engine), stop);
+}
+
+}  // namespace otrera

@@ -1,0 +1,115 @@
+#include "arena/match.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/error.h"
+#include "core/hash.h"
+#include "engine/registry.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+
+// The program by its content: games of another build are other games.
+const std::string& build() {
+  static const std::string hash = [] {
+    std::ifstream file("/proc/self/exe", std::ios::binary);
+    const std::string content{std::istreambuf_iterator<char>(file), {}};
+    return fmt::format("{:016x}", hash_text(content));
+  }();
+  return hash;
+}
+
+PlayerFile read_player(const Match& match, const Contestant& contestant) {
+  PlayerFile player = load_player(match.game, contestant.player);
+  player.settings.insert(player.settings.end(), contestant.settings.begin(), contestant.settings.end());
+  return player;
+}
+
+// The parameters that differ from the defaults; that makes sure that all can be set, too.
+json describe(const PlayerFile& player) {
+  const auto engine = make_engine(player);
+  json parameters = json::object();
+  for (const auto& entry : engine->parameters().entries()) {
+    const double value = entry.parameter.get(entry.options);
+    if (value != entry.default_value)
+      parameters[std::string(entry.parameter.name)] = print_value(entry.parameter, value);
+  }
+  return {{"engine", player.engine}, {"parameters", parameters}};
+}
+
+json describe(const Contestant& contestant, const std::optional<PlayerFile>& player) {
+  json result = player ? describe(*player) : json{{"command", contestant.command}};
+  result["budget"] = print_budget(contestant.budget);
+  return result;
+}
+
+json describe(const SessionOptions& setup) {
+  json result = json::object();
+  if (setup.size) result["size"] = *setup.size;
+  if (setup.position) result["position"] = *setup.position;
+  if (setup.komi) result["komi"] = *setup.komi;
+  if (setup.passes) result["passes"] = *setup.passes;
+  return result;
+}
+
+json describe(const std::vector<Opening>& openings) {
+  json result = json::array();
+  for (const auto& opening : openings)
+    result.push_back({{"position", opening.position}, {"turns", opening.turns}});
+  return result;
+}
+
+std::string name_by_content(const json& content) {
+  return fmt::format("{:016x}", hash_text(content.dump()));
+}
+
+}  // namespace
+
+std::string Contestant::name() const {
+  if (external()) return command;
+  std::string text = player;
+  for (const auto& setting : settings) text += fmt::format(" {}={}", setting.key, setting.value);
+  return text;
+}
+
+PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
+  const GameInfo& game = find_game(match.game);
+  const auto session = game.new_session(match.setup);
+  if (match.openings.count == std::uint64_t{0}) throw Error("no opening", "--openings", "expected 1 or more");
+  if (match.sprt) check(*match.sprt);
+  match.games += match.games % 2;
+  openings = {match.openings.turns.value_or(game.opening_turns), match.openings.balance,
+              match.openings.simulations, match.seed};
+  json description{{"game", match.game}, {"setup", describe(match.setup)}, {"seed", match.seed}};
+  json& opening = description["openings"];
+  opening = match.openings.given.empty() ? json{{"turns", openings.turns},
+                                                {"balance", openings.balance},
+                                                {"simulations", openings.simulations}}
+                                         : describe(match.openings.given);
+  openings_id = name_by_content(description);
+  if (match.openings.count) description["repeated"] = *match.openings.count;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const Contestant& contestant = match.contestants[side];
+    if (!contestant.external()) players[side] = read_player(match, contestant);
+    description[side == 0 ? "first" : "second"] = describe(contestant, players[side]);
+  }
+  description["memory"] = match.memory;
+  description["margin"] = match.margin.count();
+  description["longest_move"] = match.longest_move.count();
+  description["program"] = build();
+  identity = description.dump();
+  id = name_by_content(description);
+}
+
+std::uint64_t PreparedMatch::opening_of(std::uint64_t pair) const {
+  if (!match.openings.given.empty()) return pair % match.openings.given.size();
+  return match.openings.count ? pair % *match.openings.count : pair;
+}
+
+}  // namespace otrera

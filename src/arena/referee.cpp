@@ -1,0 +1,139 @@
+#include "arena/referee.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <utility>
+
+#include "core/stopper.h"
+
+namespace otrera {
+namespace {
+
+class Referee {
+ public:
+  Referee(std::unique_ptr<Session> session, const std::array<Competitor*, 2>& sides, bool swapped,
+          const RefereeOptions& options)
+      : session_(std::move(session)), sides_(sides), swapped_(swapped), options_(options) {
+    for (std::size_t side = 0; side < 2; ++side) left_[side] = full_time(options.budgets[side].clock);
+    game_.swapped = swapped;
+  }
+
+  PlayedGame play() {
+    try {
+      begin();
+      while (!session_->over()) play_turn();
+      settle();
+    } catch (const Forfeit& forfeit) {
+      lose(forfeit);
+    }
+    for (std::size_t side = 0; side < 2; ++side) game_.errors[side] = sides_[side]->take_errors();
+    return std::move(game_);
+  }
+
+ private:
+  // Which contestant plays for this player.
+  std::size_t side_of(Player player) const {
+    return static_cast<std::size_t>(index(player)) ^ static_cast<std::size_t>(swapped_);
+  }
+  Player player_of(std::size_t side) const {
+    return side_of(Player::first) == side ? Player::first : Player::second;
+  }
+
+  void begin() {
+    for (side_ = 0; side_ < 2; ++side_)
+      sides_[side_]->begin(*session_, player_of(side_), options_.budgets[side_]);
+  }
+
+  void play_turn() {
+    if (static_cast<int>(session_->turns().size()) >= options_.most_turns)
+      throw Forfeit(Ending::length, fmt::format("no end after {} turns", options_.most_turns));
+    const Player mover = session_->to_move();
+    side_ = side_of(mover);
+    const auto before = session_->clone();
+    TurnStatistics statistics;
+    do ask(statistics);
+    while (session_->mid_turn());
+    game_.statistics.push_back(statistics);
+    const std::string turn = session_->turns().back();
+    side_ ^= 1;
+    sides_[side_]->observe(*before, turn);
+  }
+
+  void ask(TurnStatistics& statistics) {
+    const Budget& budget = options_.budgets[side_];
+    const Duration available = time_available(budget.clock, left_[side_]);
+    const bool timed = budget.clock.kind != TimeSettings::Kind::unlimited;
+    const Allowance allowance{budget, left_[side_],
+                              timed ? available + options_.margin : options_.longest_move};
+    const auto start = Clock::now();
+    const Reply reply = sides_[side_]->reply(*session_, allowance);
+    const Duration used = Clock::now() - start;
+    game_.seconds[side_] += used.count();
+    statistics.seconds += used.count();
+    statistics.simulations += reply.simulations;
+    if (reply.value) statistics.value = *reply.value;
+    if (timed && used > available + options_.margin)
+      throw Forfeit(Ending::time, fmt::format("took {:.3f} s of {:.3f} s", used.count(), available.count()));
+    left_[side_] = after_move(budget.clock, left_[side_], used);
+    if (reply.resigned) throw Forfeit(Ending::resigned, "");
+    try {
+      session_->play(reply.turn);
+    } catch (const Error& error) {
+      throw Forfeit(Ending::illegal, error.what());
+    }
+  }
+
+  void settle() {
+    game_.record = session_->record();
+    const std::string& result = game_.record.result;
+    if (result == "0") return;
+    game_.score = winner(result) == 0 ? 1 : 0;
+  }
+
+  // The contestant whose colour begins the result.
+  std::size_t winner(const std::string& result) const {
+    const std::string first = session_->colour(Player::first);
+    return side_of(std::toupper(static_cast<unsigned char>(first[0])) == result[0] ? Player::first
+                                                                                   : Player::second);
+  }
+
+  // The side whose turn it is gave up or broke down.
+  void lose(const Forfeit& forfeit) {
+    game_.record = session_->record();
+    game_.ending = forfeit.ending();
+    game_.problem = forfeit.what();
+    if (forfeit.ending() == Ending::length) {
+      game_.record.result = "0";
+      return;
+    }
+    game_.score = side_ == 0 ? 0 : 1;
+    const std::string colour = session_->colour(player_of(side_ ^ 1));
+    const char* how = forfeit.ending() == Ending::resigned ? "R"
+                      : forfeit.ending() == Ending::time   ? "T"
+                                                           : "F";
+    game_.record.result =
+        fmt::format("{}+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(colour[0]))), how);
+  }
+
+  std::unique_ptr<Session> session_;
+  std::array<Competitor*, 2> sides_;
+  bool swapped_;
+  const RefereeOptions& options_;
+  std::array<TimeLeft, 2> left_;
+  std::size_t side_ = 0;  // who is asked for something
+  PlayedGame game_;
+};
+
+}  // namespace
+
+GameSummary PlayedGame::summary() const {
+  return {job, score, static_cast<int>(record.turns.size()), print_ending(ending), seconds};
+}
+
+PlayedGame play_game(std::unique_ptr<Session> session, const std::array<Competitor*, 2>& sides, bool swapped,
+                     const RefereeOptions& options) {
+  return Referee(std::move(session), sides, swapped, options).play();
+}
+
+}  // namespace otrera

@@ -1,0 +1,82 @@
+#include "arena/score.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace otrera {
+namespace {
+
+// Pairs of independent games that the measured variance is mixed with.
+constexpr double assumed_pairs = 2;
+constexpr double independent = 0.5;  // the variance of their mean, in parts of one game's
+
+}  // namespace
+
+Interval pair_interval(const RunningMoments& pair_scores, double z) {
+  const auto pairs = static_cast<double>(pair_scores.count());
+  if (pairs == 0) return {0, 1};
+  const double mean = pair_scores.mean();
+  const double one_game = mean * (1 - mean);  // the variance of a game without draws
+  double share = independent;
+  if (one_game > 0 && pairs > 1)
+    share =
+        (pair_scores.variance() / one_game * pairs + independent * assumed_pairs) / (pairs + assumed_pairs);
+  const double games = pairs / share;
+  return wilson_interval(mean * games, games, z);
+}
+
+Estimate estimate(const Tally& tally) {
+  Estimate result;
+  if (tally.pair_scores.count() == 0) {
+    result.elo_error = std::numeric_limits<double>::infinity();
+    return result;
+  }
+  result.score = tally.pair_scores.mean();
+  result.interval = pair_interval(tally.pair_scores);
+  result.elo = elo_from_score(result.score);
+  result.elo_error = (elo_from_score(result.interval.high) - elo_from_score(result.interval.low)) / 2;
+  return result;
+}
+
+Scoreboard::Scoreboard(std::optional<SprtOptions> sprt) : sprt_(sprt) {
+  if (sprt_) state_ = otrera::sprt({}, *sprt_);
+}
+
+void Scoreboard::add(const GameSummary& game) {
+  const std::uint64_t number = game.job / 2;
+  Pair& pair = open_[number];
+  if (pair[game.job % 2]) return;
+  pair[game.job % 2] = game;
+  ++waiting_;
+  if (!sprt_) {
+    if (pair[0] && pair[1]) {
+      count(pair);
+      open_.erase(number);
+    }
+    return;
+  }
+  for (auto first = open_.begin(); !decided() && first != open_.end() && first->first == next_pair_ &&
+                                   first->second[0] && first->second[1];
+       first = open_.erase(first)) {
+    count(first->second);
+    ++next_pair_;
+    state_ = otrera::sprt(tally_.pairs, *sprt_);
+  }
+}
+
+void Scoreboard::count(const Pair& pair) {
+  double points = 0;
+  for (const auto& game : pair) {
+    ++tally_.games;
+    ++(game->score > 0.5 ? tally_.wins : game->score < 0.5 ? tally_.losses : tally_.draws);
+    points += game->score;
+    tally_.turns.add(game->turns);
+    ++tally_.endings[game->ending];
+    for (std::size_t side = 0; side < 2; ++side) tally_.seconds[side] += game->seconds[side];
+    --waiting_;
+  }
+  ++tally_.pairs[static_cast<std::size_t>(std::lround(points * 2))];
+  tally_.pair_scores.add(points / 2);
+}
+
+}  // namespace otrera

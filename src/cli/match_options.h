@@ -1,0 +1,46 @@
+// What `otrera match` is told.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace otrera::cli {
+
+// What each side may spend; given for both or for one.
+struct BudgetOptions {
+  std::optional<std::uint64_t> simulations;
+  std::string time;
+  std::string game_time;
+};
+
+struct MatchOptions {
+  std::string first, second;  // a player, a file or gtp:COMMAND
+  std::string game = "amazons";
+  std::optional<int> size;
+  std::optional<std::string> position;
+  std::optional<double> komi;
+  std::optional<int> passes;
+  std::uint64_t games = 200;
+  std::optional<std::uint64_t> openings;
+  std::optional<int> opening_turns;
+  std::string opening_file;
+  double balance = 0.1;
+  BudgetOptions both, of_first, of_second;
+  std::vector<std::string> set_both, set_first, set_second;
+  std::string sprt;
+  std::string memory = "256MB";
+  std::string margin = "500ms";
+  std::string longest_move = "5m";
+  unsigned threads = 0;
+  std::uint64_t seed = 1;
+  std::string database;
+  std::string sgf;
+  bool fresh = false;
+  bool json = false;
+};
+
+int run_match(const MatchOptions& options);
+
+}  // namespace otrera::cli

@@ -1,0 +1,203 @@
+#include "store/match_store.h"
+
+#include "store/store_file.h"
+
+namespace otrera {
+namespace {
+
+constexpr const char* list_query =
+    R"(SELECT id, game, first, second, description, created, updated
+       FROM matches ORDER BY updated DESC, id LIMIT ?)";
+constexpr const char* find_query =
+    R"(SELECT id, game, first, second, description, created, updated FROM matches WHERE id = ?)";
+constexpr const char* games_query =
+    R"(SELECT job, opening, score, result, ending, turn_count, first_seconds, second_seconds, finished
+       FROM match_games WHERE match = ? ORDER BY job)";
+constexpr const char* game_query =
+    R"(SELECT job, opening, score, result, ending, turn_count, first_seconds, second_seconds, finished
+       FROM match_games WHERE match = ? AND job = ?)";
+
+std::int64_t number(std::uint64_t value) {
+  return static_cast<std::int64_t>(value);
+}
+
+StoredMatch read_match(SQLite::Statement& query) {
+  return {query.getColumn(0).getString(), query.getColumn(1).getString(), query.getColumn(2).getString(),
+          query.getColumn(3).getString(), query.getColumn(4).getString(), query.getColumn(5).getInt64(),
+          query.getColumn(6).getInt64()};
+}
+
+StoredMatchGame read_game(SQLite::Statement& query) {
+  return {static_cast<std::uint64_t>(query.getColumn(0).getInt64()),
+          static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
+          query.getColumn(2).getDouble(),
+          query.getColumn(3).getString(),
+          query.getColumn(4).getString(),
+          query.getColumn(5).getInt(),
+          query.getColumn(6).getDouble(),
+          query.getColumn(7).getDouble(),
+          query.getColumn(8).getInt64()};
+}
+
+// False if the game was there already.
+bool insert_game(SQLite::Database& database, const std::string& match, const StoredMatchGame& game) {
+  SQLite::Statement insert(database,
+                           "INSERT OR IGNORE INTO match_games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  int at = 0;
+  insert.bind(++at, match);
+  insert.bind(++at, number(game.job));
+  insert.bind(++at, number(game.opening));
+  insert.bind(++at, game.score);
+  insert.bind(++at, game.result);
+  insert.bind(++at, game.ending);
+  insert.bind(++at, game.turn_count);
+  insert.bind(++at, game.first_seconds);
+  insert.bind(++at, game.second_seconds);
+  insert.bind(++at, game.finished);
+  return insert.exec() > 0;
+}
+
+void insert_record(SQLite::Database& database, const std::string& match, std::uint64_t job,
+                   const StoredMatchRecord& record) {
+  SQLite::Statement insert(database, "INSERT INTO match_records VALUES (?, ?, ?, ?, ?, ?, ?)");
+  int at = 0;
+  insert.bind(++at, match);
+  insert.bind(++at, number(job));
+  insert.bind(++at, record.start);
+  insert.bind(++at, record.turns);
+  insert.bind(++at, record.statistics);
+  insert.bind(++at, record.problem);
+  insert.bind(++at, record.errors);
+  insert.exec();
+}
+
+void touch(SQLite::Database& database, const std::string& match, std::int64_t now) {
+  SQLite::Statement update(database, "UPDATE matches SET updated = ? WHERE id = ?");
+  update.bind(1, now);
+  update.bind(2, match);
+  update.exec();
+}
+
+}  // namespace
+
+MatchStore::MatchStore(const std::string& path) : file_(std::make_unique<StoreFile>(path)) {}
+
+MatchStore::~MatchStore() = default;
+
+void MatchStore::open(const StoredMatch& match) {
+  file_->run([&](SQLite::Database& database) {
+    SQLite::Statement insert(database, "INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?)");
+    int at = 0;
+    insert.bind(++at, match.id);
+    insert.bind(++at, match.game);
+    insert.bind(++at, match.first);
+    insert.bind(++at, match.second);
+    insert.bind(++at, match.description);
+    insert.bind(++at, match.created);
+    insert.bind(++at, match.updated);
+    insert.exec();
+  });
+}
+
+std::optional<StoredMatch> MatchStore::find(const std::string& id) {
+  return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatch> {
+    SQLite::Statement query(database, find_query);
+    query.bind(1, id);
+    if (!query.executeStep()) return std::nullopt;
+    return read_match(query);
+  });
+}
+
+std::vector<StoredMatch> MatchStore::list(std::size_t most) {
+  return file_->run([&](SQLite::Database& database) {
+    SQLite::Statement query(database, list_query);
+    query.bind(1, number(most));
+    std::vector<StoredMatch> matches;
+    while (query.executeStep()) matches.push_back(read_match(query));
+    return matches;
+  });
+}
+
+bool MatchStore::remove(const std::string& id) {
+  return file_->run([&](SQLite::Database& database) {
+    SQLite::Statement query(database, "DELETE FROM matches WHERE id = ?");
+    query.bind(1, id);
+    return query.exec() > 0;
+  });
+}
+
+StoredMatchGame MatchStore::add(const std::string& match, const StoredMatchGame& game,
+                                const StoredMatchRecord& record, std::int64_t now) {
+  return file_->run([&](SQLite::Database& database) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    if (!insert_game(database, match, game)) {
+      SQLite::Statement query(database, game_query);
+      query.bind(1, match);
+      query.bind(2, number(game.job));
+      query.executeStep();
+      return read_game(query);
+    }
+    insert_record(database, match, game.job, record);
+    touch(database, match, now);
+    transaction.commit();
+    return game;
+  });
+}
+
+std::vector<StoredMatchGame> MatchStore::games(const std::string& match) {
+  return file_->run([&](SQLite::Database& database) {
+    SQLite::Statement query(database, games_query);
+    query.bind(1, match);
+    std::vector<StoredMatchGame> games;
+    while (query.executeStep()) games.push_back(read_game(query));
+    return games;
+  });
+}
+
+std::optional<StoredMatchRecord> MatchStore::record(const std::string& match, std::uint64_t job) {
+  return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatchRecord> {
+    SQLite::Statement query(
+        database,
+        "SELECT start, turns, statistics, problem, errors FROM match_records WHERE match = ? AND job = ?");
+    query.bind(1, match);
+    query.bind(2, number(job));
+    if (!query.executeStep()) return std::nullopt;
+    return StoredMatchRecord{query.getColumn(0).getString(), query.getColumn(1).getString(),
+                             query.getColumn(2).getString(), query.getColumn(3).getString(),
+                             query.getColumn(4).getString()};
+  });
+}
+
+void MatchStore::add_opening(const std::string& list, const StoredOpening& opening) {
+  file_->run([&](SQLite::Database& database) {
+    SQLite::Statement insert(database, "INSERT OR IGNORE INTO openings VALUES (?, ?, ?, ?)");
+    insert.bind(1, list);
+    insert.bind(2, number(opening.number));
+    insert.bind(3, opening.position);
+    insert.bind(4, opening.turns);
+    insert.exec();
+  });
+}
+
+std::vector<StoredOpening> MatchStore::openings(const std::string& list) {
+  return file_->run([&](SQLite::Database& database) {
+    SQLite::Statement query(database,
+                            "SELECT number, position, turns FROM openings WHERE list = ? ORDER BY number");
+    query.bind(1, list);
+    std::vector<StoredOpening> openings;
+    while (query.executeStep())
+      openings.push_back({static_cast<std::uint64_t>(query.getColumn(0).getInt64()),
+                          query.getColumn(1).getString(), query.getColumn(2).getString()});
+    return openings;
+  });
+}
+
+std::string MatchStore::explain_list() {
+  return file_->explain(list_query);
+}
+
+std::string MatchStore::explain_games() {
+  return file_->explain(games_query);
+}
+
+}  // namespace otrera

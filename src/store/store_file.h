@@ -1,0 +1,38 @@
+// An open database file in the layout all stores share, so that any of them can open any file of ours.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <mutex>
+#include <string>
+
+#include "store/store_error.h"
+
+namespace otrera {
+
+class StoreFile {
+ public:
+  // Makes the file if there is none, not its folder. Throws StoreError.
+  explicit StoreFile(const std::string& path);
+
+  // One thread at a time; what SQLite throws comes out as StoreError.
+  template <class Work>
+  auto run(Work work) {
+    const std::lock_guard lock(mutex_);
+    try {
+      return work(*database_);
+    } catch (const SQLite::Exception& error) {
+      throw StoreError(error, path_);
+    }
+  }
+
+  // How SQLite goes about a query, one step a line.
+  std::string explain(const std::string& query);
+
+ private:
+  std::string path_;
+  std::mutex mutex_;
+  std::unique_ptr<SQLite::Database> database_;
+};
+
+}  // namespace otrera

@@ -12,7 +12,9 @@
 //
 // One that can score all moves of a position for less than as many calls of points() says so by
 //     void points_after(const G&, std::span<const G::Move>, std::span<float> points) const;
-// and by the same for Turn<G::Move, n>, where it can do whole turns.
+// and by the same for Turn<G::Move, n>, where it can do whole turns. One that looks at squares says for
+// pictures who will own each, from -1 (the second player) to 1 (the first), in the order of the board's rows:
+//     void owners(const G&, std::span<float> squares) const;
 #pragma once
 
 #include <array>
@@ -66,6 +68,12 @@ struct EvaluatorOf<Turns<G>> {
       base.points_after(inner, moves, points);
     }
     { Base::points_after(position.inner(), moves, points); }
+
+    void owners(const Turns<G>& position, std::span<float> squares) const requires
+        requires(const Base& base, const G& inner) {
+      base.owners(inner, squares);
+    }
+    { Base::owners(position.inner(), squares); }
   };
 };
 

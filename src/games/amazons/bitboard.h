@@ -64,14 +64,16 @@ constexpr Bitboard board_mask(int size) {
   return mask;
 }
 
+// All squares of a file of the grid.
+constexpr Bitboard file_set(int file) {
+  Bitboard mask = 0;
+  for (int rank = 0; rank < stride; ++rank) mask |= bit(square_at(file, rank));
+  return mask;
+}
+
 // The set and all king neighbours of its squares. Squares beyond a smaller board are for the caller to mask.
 constexpr Bitboard with_neighbours(Bitboard set) {
-  constexpr Bitboard first_file = [] {
-    Bitboard mask = 0;
-    for (int rank = 0; rank < stride; ++rank) mask |= bit(square_at(0, rank));
-    return mask;
-  }();
-  constexpr Bitboard last_file = first_file << (stride - 1);
+  constexpr Bitboard first_file = file_set(0), last_file = file_set(stride - 1);
   set |= (set & ~last_file) << 1 | (set & ~first_file) >> 1;
   return set | set << stride | set >> stride;
 }

@@ -1,64 +1,97 @@
 #include "games/amazons/evaluation.h"
 
+#include "games/amazons/amazong.h"
+#include "games/amazons/campya.h"
+#include "games/amazons/invader.h"
+#include "games/amazons/kernels.h"
+#include "games/amazons/owners.h"
+
 namespace otrera::amazons {
 namespace {
 
-constexpr Bitboard first_file = [] {
-  Bitboard mask = 0;
-  for (int rank = 0; rank < stride; ++rank) mask |= bit(square_at(0, rank));
-  return mask;
-}();
-
-// Every empty square in a straight line from a square of the set, for all its squares at once, by repeated
-// steps in one direction. Steps to the side must not wrap around the edge of the grid.
-template <int step>
-Bitboard slide(Bitboard set, Bitboard empty) {
-  constexpr int files = ((step % stride) + stride + 1) % stride - 1;  // -1, 0 or 1
-  const Bitboard free = files > 0   ? empty & ~first_file
-                        : files < 0 ? empty & ~(first_file << (stride - 1))
-                                    : empty;
-  Bitboard reached = 0;
-  while (true) {
-    set = (step > 0 ? set << step : set >> -step) & free;
-    if (!set) return reached;
-    reached |= set;
+void play(Pieces& pieces, Move move) {
+  if (move.is_movement()) {
+    const Bitboard way = bit(move.from()) | bit(move.to());
+    pieces.amazons[index(pieces.decider)] ^= way;
+    pieces.empty ^= way;
+    return;
   }
-}
-
-Bitboard queen_moves(Bitboard set, Bitboard empty) {
-  return slide<1>(set, empty) | slide<-1>(set, empty) | slide<stride>(set, empty) |
-         slide<-stride>(set, empty) | slide<stride + 1>(set, empty) | slide<-stride - 1>(set, empty) |
-         slide<stride - 1>(set, empty) | slide<-stride + 1>(set, empty);
+  if (move.is_shot()) pieces.empty ^= bit(move.shot_at());
+  pieces.decider = opponent(pieces.decider);
 }
 
 }  // namespace
 
-QueenTerritory queen_territory(const Position& position) {
-  const Bitboard empty = position.empty();
-  Bitboard front[2] = {position.amazons(Player::first), position.amazons(Player::second)};
-  Bitboard reached[2] = {0, 0};
-  QueenTerritory territory{0, 0, 0};
-  // Move by move: a square met by one side before the other is that side's.
-  while (front[0] | front[1]) {
-    Bitboard next[2];
-    for (int side = 0; side < 2; ++side) next[side] = queen_moves(front[side], empty) & ~reached[side];
-    const Bitboard open = ~(reached[0] | reached[1]);
-    territory.first |= next[0] & ~next[1] & open;
-    territory.second |= next[1] & ~next[0] & open;
-    territory.equal |= next[0] & next[1] & open;
-    for (int side = 0; side < 2; ++side) {
-      reached[side] |= next[side];
-      front[side] = next[side];
-    }
+Pieces pieces_of(const Position& position) {
+  return {{position.amazons(Player::first), position.amazons(Player::second)},
+          position.empty(),
+          position.decider()};
+}
+
+float Evaluator::points(const Pieces& pieces) const {
+  using Kind = Options::Kind;
+  Territory queen;
+  Terms terms;
+  double points = 0;
+  switch (options_.kind) {
+    case Kind::classic:
+      kernels().queen_territory(pieces, queen);
+      points = classic_points(queen, pieces.decider, options_);
+      break;
+    case Kind::complex:
+      kernels().measure(pieces, terms);
+      points = complex_points(terms, pieces.decider, options_);
+      break;
+    case Kind::ratio:
+      kernels().measure(pieces, terms);
+      points = ratio_points(complex_points(terms, pieces.decider, options_), options_);
+      break;
+    case Kind::amazong:
+      kernels().measure_with_leads(pieces, terms);
+      points = amazong_points(terms, pieces.decider, options_);
+      break;
+    case Kind::invader:
+      kernels().queen_territory(pieces, queen);
+      points = invader_points(pieces, queen, options_);
+      break;
+    case Kind::invader_fast:
+      kernels().queen_territory(pieces, queen);
+      points = invader_fast_points(pieces, queen, options_);
+      break;
   }
-  return territory;
+  return static_cast<float>(points);
 }
 
 float Evaluator::points(const Position& position) const {
-  const QueenTerritory territory = queen_territory(position);
-  const auto sure = static_cast<float>(count(territory.first) - count(territory.second));
-  const auto shared = options_.equal_square * static_cast<float>(count(territory.equal));
-  return position.decider() == Player::first ? sure + shared : sure - shared;
+  return points(pieces_of(position));
+}
+
+void Evaluator::points_after(const Position& position, std::span<const Move> moves,
+                             std::span<float> points) const {
+  const Pieces before = pieces_of(position);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Pieces after = before;
+    play(after, moves[i]);
+    points[i] = this->points(after);
+  }
+}
+
+void Evaluator::points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
+                             std::span<float> points) const {
+  const Pieces before = pieces_of(position);
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    Pieces after = before;
+    for (std::size_t part = 0; part < turns[i].count; ++part) play(after, turns[i].decisions[part]);
+    points[i] = this->points(after);
+  }
+}
+
+void Evaluator::owners(const Position& position, std::span<float> squares) const {
+  const Owners found = find_owners(pieces_of(position), options_);
+  std::size_t next = 0;
+  for (int rank = position.size() - 1; rank >= 0; --rank)
+    for (int file = 0; file < position.size(); ++file)
+      squares[next++] = static_cast<float>(found[static_cast<std::size_t>(square_at(file, rank))]);
 }
 
 }  // namespace otrera::amazons

@@ -1,38 +1,38 @@
-// Campya's classic evaluation: every square that one side's amazons reach in fewer queen moves than the
-// other's counts a point for that side (Kloetzer 2010, §B.2.3, where the comparison is printed the wrong way
-// round).
+// The evaluations of Amazons behind one interface (game/evaluation.h): evaluate.kind says which.
 #pragma once
 
-#include <array>
+#include <span>
 
-#include "core/parameter.h"
+#include "game/turn.h"
+#include "games/amazons/evaluation_options.h"
 #include "games/amazons/position.h"
+#include "games/amazons/terms.h"
 
 namespace otrera::amazons {
 
 class Evaluator {
  public:
-  struct Options {
-    float equal_square = 0;
-  };
-  static constexpr std::array parameters{
-      number<&Options::equal_square>("evaluate.equal_square", {-1, 1}, Scale::linear,
-                                     "points for the side to move of a square both sides reach equally fast"),
-  };
+  using Options = EvaluationOptions;
+  static constexpr auto parameters = Options::parameters();
 
   explicit Evaluator(const Options& options) : options_(options) {}
 
-  // Above zero: the first player is ahead.
+  // Above zero: the first player is ahead. About one a square, but for the kind `ratio`, which stays within
+  // -1 and 1. In mid-turn the side that has yet to shoot is the side to move.
   float points(const Position& position) const;
+  void points_after(const Position& position, std::span<const Move> moves, std::span<float> points) const;
+  void points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
+                    std::span<float> points) const;
+
+  // Who will own each square, from -1 to 1, as far as the kind looks at squares; ranks from the top.
+  void owners(const Position& position, std::span<float> squares) const;
 
  private:
+  float points(const Pieces& pieces) const;
+
   Options options_;
 };
 
-// Which squares each side reaches first, and which both reach equally fast.
-struct QueenTerritory {
-  Bitboard first, second, equal;
-};
-QueenTerritory queen_territory(const Position& position);
+Pieces pieces_of(const Position& position);
 
 }  // namespace otrera::amazons

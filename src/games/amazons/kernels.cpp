@@ -12,8 +12,8 @@ const std::vector<Kernels>& available_kernels() {
     std::vector<Kernels> list{portable::kernels};
 #ifdef OTRERA_SIMD
     // The first two generations of Zen have pext and pdep, but so slow that the portable code wins.
-    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") && !__builtin_cpu_is("znver1") &&
-        !__builtin_cpu_is("znver2"))
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") &&
+        __builtin_cpu_supports("popcnt") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2"))
       list.push_back(bmi2::kernels);
 #endif
     return list;

@@ -10,6 +10,7 @@
 #include "game/player.h"
 #include "game/turn.h"
 #include "games/amazons/move.h"
+#include "games/amazons/terms.h"
 
 namespace otrera::amazons {
 
@@ -21,6 +22,9 @@ struct Kernels {
   void (*turns)(const Position&, std::vector<Turn<Move, 2>>& list);
   std::uint64_t (*count_turns)(const Position&);
   Outcome (*random_outcome)(const Position&, Random&);
+  void (*queen_territory)(const Pieces&, Territory&);
+  void (*measure)(const Pieces&, Terms&);             // all terms but the king leads
+  void (*measure_with_leads)(const Pieces&, Terms&);  // all terms
 };
 
 // The fastest for this machine.

@@ -4,10 +4,14 @@
 
 #include <immintrin.h>
 
+#include <algorithm>
+
+#include "games/amazons/both_avx2.h"
 #include "games/amazons/lines.h"
+#include "games/amazons/mobility_avx2.h"
 #include "games/amazons/position.h"
 
-#define OTRERA_KERNEL __attribute__((target("bmi,bmi2,popcnt")))
+#define OTRERA_KERNEL OTRERA_AVX2
 
 namespace otrera::amazons::bmi2 {
 namespace {
@@ -64,10 +68,12 @@ OTRERA_KERNEL inline Square nth_square(Bitboard set, unsigned n) {
 }
 
 #include "games/amazons/kernel_bodies.inc"
+#include "games/amazons/term_bodies.inc"
 
 }  // namespace
 
-const Kernels kernels{"bmi2", list_moves, list_turns, count_all_turns, play_randomly};
+const Kernels kernels{"bmi2",        list_moves,           list_turns,           count_all_turns,
+                      play_randomly, find_queen_territory, measure_terms<false>, measure_terms<true>};
 
 }  // namespace otrera::amazons::bmi2
 

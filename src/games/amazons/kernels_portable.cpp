@@ -1,5 +1,8 @@
 #include "games/amazons/kernels_portable.h"
 
+#include <algorithm>
+
+#include "games/amazons/both_portable.h"
 #include "games/amazons/lines.h"
 #include "games/amazons/position.h"
 
@@ -18,10 +21,31 @@ inline Square nth_square(Bitboard set, unsigned n) {
   return first_square(set);
 }
 
+// Empty neighbours of a square, counted when asked for.
+struct Neighbours {
+  Bitboard empty;
+  explicit Neighbours(Bitboard set) : empty(set) {}
+  int of(Square square) const { return count(with_neighbours(bit(square)) & empty & ~bit(square)); }
+};
+
+inline int mobility_of(Square amazon, Bitboard squares, const Neighbours& neighbours) {
+  int sum = 0;
+  while (squares) {
+    const Square square = take_first(squares);
+    // Along a free line the king takes as many moves as there are steps.
+    const int steps =
+        std::max(std::abs(file_of(square) - file_of(amazon)), std::abs(rank_of(square) - rank_of(amazon)));
+    sum += neighbours.of(square) * (Terms::mobility_unit >> steps);
+  }
+  return sum;
+}
+
 #include "games/amazons/kernel_bodies.inc"
+#include "games/amazons/term_bodies.inc"
 
 }  // namespace
 
-const Kernels kernels{"portable", list_moves, list_turns, count_all_turns, play_randomly};
+const Kernels kernels{"portable",    list_moves,           list_turns,           count_all_turns,
+                      play_randomly, find_queen_territory, measure_terms<false>, measure_terms<true>};
 
 }  // namespace otrera::amazons::portable

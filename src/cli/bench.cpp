@@ -10,6 +10,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/reference.h"
+#include "games/amazons/reference_evaluation.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera::cli {
@@ -91,6 +92,57 @@ std::vector<Figure> measure_rules(const amazons::Kernels& kernels) {
         fmt::format("random playouts a second, {}", name),
         [&] { return kernels.random_outcome(position, random), 1u; },
         [&] { return Reference(position).random_outcome(random), 1u; }));
+  }
+  return figures;
+}
+
+// The kinds of evaluation with the code this machine gets, and all turns of a position scored at once against
+// one after the other.
+std::vector<Figure> measure_evaluations() {
+  using amazons::EvaluationOptions;
+  std::vector<Figure> figures;
+  for (std::size_t kind = 0; kind < EvaluationOptions::kind_names.size(); ++kind) {
+    EvaluationOptions options;
+    options.kind = static_cast<EvaluationOptions::Kind>(kind);
+    const amazons::Evaluator evaluator(options);
+    for (const Place& place : bench_positions()) {
+      const Position& position = place.position;
+      volatile double kept = 0;
+      figures.push_back(compare(
+          fmt::format("{} a second, {}", EvaluationOptions::kind_names[kind], place.name),
+          [&] { return kept = evaluator.points(position), 1u; },
+          [&] { return kept = amazons::ReferenceEvaluation(position).points(options), 1u; }));
+    }
+  }
+  return figures;
+}
+
+std::vector<Figure> measure_scoring() {
+  using amazons::EvaluationOptions;
+  std::vector<Figure> figures;
+  std::vector<Turn<amazons::Move, 2>> turns;
+  std::vector<float> points;
+  for (const auto kind : {EvaluationOptions::Kind::classic, EvaluationOptions::Kind::complex}) {
+    EvaluationOptions options;
+    options.kind = kind;
+    const amazons::Evaluator evaluator(options);
+    for (const Place& place : bench_positions()) {
+      const Position& position = place.position;
+      position.turns(turns);
+      points.resize(turns.size());
+      figures.push_back(compare(
+          fmt::format("turns by {}, {}", EvaluationOptions::kind_names[static_cast<std::size_t>(kind)],
+                      place.name),
+          [&] { return evaluator.points_after(position, turns, points), turns.size(); },
+          [&] {
+            for (std::size_t i = 0; i < turns.size(); ++i) {
+              Position after = position;
+              for (std::size_t part = 0; part < turns[i].count; ++part) after.play(turns[i].decisions[part]);
+              points[i] = evaluator.points(after);
+            }
+            return turns.size();
+          }));
+    }
   }
   return figures;
 }
@@ -229,6 +281,20 @@ nlohmann::json run_parallel(bool json) {
   return result;
 }
 
+nlohmann::json report(const std::string& title, const char* slow, const std::vector<Figure>& figures,
+                      bool json) {
+  nlohmann::json result;
+  if (!json) fmt::print("{:44} {:>14} {:>14} {:>8}\n", title, "fast", slow, "ratio");
+  for (const auto& figure : figures) {
+    if (!json)
+      fmt::print("{:44} {:>14} {:>14} {:>7.1f}x\n", figure.name,
+                 print_count(static_cast<std::uint64_t>(figure.fast)),
+                 print_count(static_cast<std::uint64_t>(figure.slow)), figure.ratio());
+    result[figure.name] = {{"fast", figure.fast}, {"slow", figure.slow}, {"ratio", figure.ratio()}};
+  }
+  return result;
+}
+
 }  // namespace
 
 int run_bench(const BenchOptions& options) {
@@ -238,18 +304,11 @@ int run_bench(const BenchOptions& options) {
   const bool rules = !options.signature_only && !options.profile && !options.parallel;
   if (rules) {
     json["simulations_a_second"] = simulations_a_second();
-    for (const auto& kernels : amazons::available_kernels()) {
-      if (!options.json)
-        fmt::print("amazons, {} code {:>42} {:>14} {:>8}\n", kernels.name, "fast", "slow twin", "ratio");
-      for (const auto& figure : measure_rules(kernels)) {
-        if (!options.json)
-          fmt::print("{:44} {:>14} {:>14} {:>7.1f}x\n", figure.name,
-                     print_count(static_cast<std::uint64_t>(figure.fast)),
-                     print_count(static_cast<std::uint64_t>(figure.slow)), figure.ratio());
-        json["amazons"][std::string(kernels.name)][figure.name] = {
-            {"fast", figure.fast}, {"slow", figure.slow}, {"ratio", figure.ratio()}};
-      }
-    }
+    for (const auto& kernels : amazons::available_kernels())
+      json["amazons"][std::string(kernels.name)] = report(fmt::format("amazons, {} code", kernels.name),
+                                                          "slow twin", measure_rules(kernels), options.json);
+    json["evaluation"] = report("amazons, evaluation", "slow twin", measure_evaluations(), options.json);
+    json["scoring"] = report("amazons, all turns scored", "one by one", measure_scoring(), options.json);
   }
   if (options.json) {
     fmt::print("{}\n", json.dump());

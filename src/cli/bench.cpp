@@ -9,6 +9,7 @@
 #include "core/stopper.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
+#include "games/amazons/playouts.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/reference_evaluation.h"
 #include "search/mcts/parallel.h"
@@ -90,7 +91,7 @@ std::vector<Figure> measure_rules(const amazons::Kernels& kernels) {
     Random random(1);
     figures.push_back(compare(
         fmt::format("random playouts a second, {}", name),
-        [&] { return kernels.random_outcome(position, random), 1u; },
+        [&] { return play_out(kernels, position, {}, random), 1u; },
         [&] { return Reference(position).random_outcome(random), 1u; }));
   }
   return figures;
@@ -145,6 +146,25 @@ std::vector<Figure> measure_scoring() {
     }
   }
   return figures;
+}
+
+// Playouts a second from the start, by each policy of the game and to each end.
+std::vector<std::pair<std::string, double>> measure_playouts() {
+  std::vector<std::pair<std::string, double>> rates;
+  const auto measure = [&](const std::string& name, const amazons::PlayoutRules& rules, bool until_settled) {
+    const amazons::Playouts playouts(rules);
+    Random random(1);
+    rates.emplace_back(name,
+                       rate([&] { return playouts.finish(Position::start(), random, until_settled), 1u; }));
+  };
+  for (const auto draw : {amazons::Draw::split, amazons::Draw::turn, amazons::Draw::amazon}) {
+    const std::string name(amazons::draw_names[static_cast<std::size_t>(draw)]);
+    measure(name, {draw}, false);
+    measure(name + ", liberties", {.draw = draw, .liberties = true}, false);
+    measure(name + ", skip isolated", {.draw = draw, .skip_isolated = true}, false);
+    measure(name + ", until settled", {draw}, true);
+  }
+  return rates;
 }
 
 template <Game G>
@@ -304,6 +324,12 @@ int run_bench(const BenchOptions& options) {
   const bool rules = !options.signature_only && !options.profile && !options.parallel;
   if (rules) {
     json["simulations_a_second"] = simulations_a_second();
+    for (const auto& [name, playouts] : measure_playouts()) {
+      json["playouts_a_second"][name] = playouts;
+      if (!options.json)
+        fmt::print("{:44} {:>14}\n", "playouts a second, " + name,
+                   print_count(static_cast<std::uint64_t>(playouts)));
+    }
     for (const auto& kernels : amazons::available_kernels())
       json["amazons"][std::string(kernels.name)] = report(fmt::format("amazons, {} code", kernels.name),
                                                           "slow twin", measure_rules(kernels), options.json);

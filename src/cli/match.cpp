@@ -12,6 +12,7 @@
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "core/error.h"
+#include "core/files.h"
 #include "core/interrupt.h"
 #include "core/progress.h"
 #include "engine/registry.h"

@@ -33,8 +33,10 @@ struct SearchReport {
   std::size_t memory = 0;  // bytes of tree
   bool memory_full = false;
   bool proven = false;
-  double elapsed = 0;   // seconds
-  double fraction = 0;  // of the allowance, 0..1
+  std::vector<float> owners;  // if asked for: who will own each square, in the order of Session::rows(), from
+                              // +1 (the first player) to -1
+  double elapsed = 0;         // seconds
+  double fraction = 0;        // of the allowance, 0..1
 };
 
 class Listener {
@@ -46,6 +48,8 @@ class Listener {
   virtual double period() const { return 0.2; }
   // How many lines to report.
   virtual std::size_t lines() const { return 5; }
+  // Whether to report who will own each square.
+  virtual bool owners() const { return false; }
 };
 
 class Engine {

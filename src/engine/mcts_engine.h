@@ -144,15 +144,15 @@ template <Game G>
 class KeptSearch {
  public:
   mcts::Search<G>& at(const mcts::Options& options, const typename Evaluator<G>::Options& evaluation,
-                      std::size_t memory, std::uint64_t seed, bool reuse, const G& start, const G& now,
-                      const std::vector<typename G::Move>& moves) {
+                      const typename Playouts<G>::Options& playouts, std::size_t memory, std::uint64_t seed,
+                      bool reuse, const G& start, const G& now, const std::vector<typename G::Move>& moves) {
     const bool same_game = search_ && reuse && start_ == start && moves.size() >= moves_.size() &&
                            std::equal(moves_.begin(), moves_.end(), moves.begin());
     if (same_game) {
       search_->move_root({moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()), moves.end()}, now);
     } else {
       search_.reset();  // before the new one, so that both never hold memory together
-      search_ = std::make_unique<mcts::Search<G>>(options, evaluation, memory, seed);
+      search_ = std::make_unique<mcts::Search<G>>(options, evaluation, playouts, memory, seed);
       search_->set_root(now);
     }
     start_ = start;
@@ -174,6 +174,7 @@ class MctsEngine final : public Engine {
     parameters_.bind(tree_, tree_parameters);
     parameters_.bind(time_, time_parameters);
     options_.bind_to(parameters_);
+    parameters_.bind(playouts_, Playouts<G>::parameters);
     parameters_.bind(evaluation_, Evaluator<G>::parameters);
     parameters_.on_change([this] { forget(); });
   }
@@ -195,11 +196,11 @@ class MctsEngine final : public Engine {
     if (!of_game) throw Error("a session of " + session.game(), {}, "expected " + game());
     if (session.over()) throw Error("the game is over", {}, "expected a position with a move to play");
     if (tree_.grouped)
-      return think_in(grouped_.at(options_, evaluation_, memory_, seed_, tree_.reuse, of_game->first(),
-                                  of_game->now(), of_game->moves()),
+      return think_in(grouped_.at(options_, evaluation_, playouts_, memory_, seed_, tree_.reuse,
+                                  of_game->first(), of_game->now(), of_game->moves()),
                       stopper, listener);
-    return think_in(whole_.at(options_, evaluation_, memory_, seed_, tree_.reuse, Turns<G>(of_game->first()),
-                              Turns<G>(of_game->now()), of_game->whole_turns()),
+    return think_in(whole_.at(options_, evaluation_, playouts_, memory_, seed_, tree_.reuse,
+                              Turns<G>(of_game->first()), Turns<G>(of_game->now()), of_game->whole_turns()),
                     stopper, listener);
   }
 
@@ -211,6 +212,7 @@ class MctsEngine final : public Engine {
     const auto start = Clock::now();
     auto last_report = start;
     unsigned simulations_since_clock = 0;
+    search.watch_owners(listener.owners());
     mcts::run(search, stopper, [&] {
       if (++simulations_since_clock < simulations_per_clock) return;
       simulations_since_clock = 0;
@@ -236,6 +238,7 @@ class MctsEngine final : public Engine {
     result.nodes = search.tree().nodes();
     result.memory = search.tree().memory();
     result.proven = search.solved();
+    result.owners = search.owners();
     result.elapsed = elapsed.count();
     result.fraction = stopper.fraction(status);
     result.lines = SearchReader<S>(search).lines(most_lines);
@@ -252,6 +255,7 @@ class MctsEngine final : public Engine {
   TimeOptions time_;
   mcts::Options options_;
   typename Evaluator<G>::Options evaluation_;
+  typename Playouts<G>::Options playouts_;
   ParameterSet parameters_;
   std::uint64_t seed_ = 1;
   std::size_t memory_ = std::size_t{512} << 20;

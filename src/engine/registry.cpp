@@ -8,6 +8,7 @@
 #include "engine/session_of.h"
 #include "game/perft.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 
 namespace otrera {

@@ -12,8 +12,11 @@
 //
 // One that can score all moves of a position for less than as many calls of points() says so by
 //     void points_after(const G&, std::span<const G::Move>, std::span<float> points) const;
-// and by the same for Turn<G::Move, n>, where it can do whole turns. One that looks at squares says for
-// pictures who will own each, from -1 (the second player) to 1 (the first), in the order of the board's rows:
+// and by the same for Turn<G::Move, n>, where it can do whole turns. One that knows how likely each move is
+// to be played by someone who plays well has
+//     void weights(const G&, std::span<const G::Move>, std::span<float> weights) const;      0..1
+// and one that looks at squares says for pictures who will own each, from -1 (the second player) to 1 (the
+// first), in the order of the board's rows:
 //     void owners(const G&, std::span<float> squares) const;
 #pragma once
 
@@ -69,16 +72,35 @@ struct EvaluatorOf<Turns<G>> {
     }
     { Base::points_after(position.inner(), moves, points); }
 
-    void owners(const Turns<G>& position, std::span<float> squares) const requires
-        requires(const Base& base, const G& inner) {
-      base.owners(inner, squares);
+    void weights(const Turns<G>& position, std::span<const Move> moves,
+                 std::span<float> weights) const requires requires(const Base& base, const G& inner) {
+      base.weights(inner, moves, weights);
     }
-    { Base::owners(position.inner(), squares); }
+    { Base::weights(position.inner(), moves, weights); }
+
+    void owners(const Turns<G>& position, std::span<float> owners) const requires
+        requires(const Base& base, const G& inner) {
+      base.owners(inner, owners);
+    }
+    { Base::owners(position.inner(), owners); }
   };
 };
 
 template <class G>
 using Evaluator = typename EvaluatorOf<G>::type;
+
+template <class G>
+inline constexpr bool weighs_moves = requires(const Evaluator<G>& evaluator, const G& position,
+                                              std::span<const typename G::Move> moves,
+                                              std::span<float> weights) {
+  evaluator.weights(position, moves, weights);
+};
+
+template <class G>
+inline constexpr bool maps_owners = requires(const Evaluator<G>& evaluator, const G& position,
+                                             std::span<float> owners) {
+  evaluator.owners(position, owners);
+};
 
 // The points after each of the moves: the evaluator's own way, or one move after the other.
 template <class G>

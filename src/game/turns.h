@@ -56,6 +56,11 @@ class Turns {
   }
   { return position_.random_outcome(random); }
 
+  bool settled() const requires requires(const G& game) { game.settled(); }
+  { return position_.settled(); }
+  Outcome settled_outcome() const requires requires(const G& game) { game.settled_outcome(); }
+  { return position_.settled_outcome(); }
+
   std::uint32_t action(const Move& move) const {
     std::uint64_t key = 0;
     for (std::size_t i = 0; i < move.count; ++i) key = mix64(key + position_.action(move.decisions[i]) + 1);

@@ -10,6 +10,7 @@
 #include "game/player.h"
 #include "game/turn.h"
 #include "games/amazons/move.h"
+#include "games/amazons/playout_rules.h"
 #include "games/amazons/terms.h"
 
 namespace otrera::amazons {
@@ -21,7 +22,8 @@ struct Kernels {
   void (*moves)(const Position&, std::vector<Move>& list);
   void (*turns)(const Position&, std::vector<Turn<Move, 2>>& list);
   std::uint64_t (*count_turns)(const Position&);
-  Outcome (*random_outcome)(const Position&, Random&);
+  // Plays on by the rules; returns the turns completed. The decisions are appended to the line, if any.
+  int (*play)(PlayoutState&, const PlayoutRules&, const PlayoutLimits&, Random&, std::vector<Move>* line);
   void (*queen_territory)(const Pieces&, Territory&);
   void (*measure)(const Pieces&, Terms&);             // all terms but the king leads
   void (*measure_with_leads)(const Pieces&, Terms&);  // all terms

@@ -10,6 +10,7 @@
 #include "games/amazons/lines.h"
 #include "games/amazons/mobility_avx2.h"
 #include "games/amazons/position.h"
+#include "games/amazons/territory.h"
 
 #define OTRERA_KERNEL OTRERA_AVX2
 
@@ -68,12 +69,13 @@ OTRERA_KERNEL inline Square nth_square(Bitboard set, unsigned n) {
 }
 
 #include "games/amazons/kernel_bodies.inc"
+#include "games/amazons/playout_bodies.inc"
 #include "games/amazons/term_bodies.inc"
 
 }  // namespace
 
-const Kernels kernels{"bmi2",        list_moves,           list_turns,           count_all_turns,
-                      play_randomly, find_queen_territory, measure_terms<false>, measure_terms<true>};
+const Kernels kernels{"bmi2",  list_moves,           list_turns,           count_all_turns,
+                      play_by, find_queen_territory, measure_terms<false>, measure_terms<true>};
 
 }  // namespace otrera::amazons::bmi2
 

@@ -5,6 +5,7 @@
 #include "games/amazons/both_portable.h"
 #include "games/amazons/lines.h"
 #include "games/amazons/position.h"
+#include "games/amazons/territory.h"
 
 #define OTRERA_KERNEL
 
@@ -41,11 +42,12 @@ inline int mobility_of(Square amazon, Bitboard squares, const Neighbours& neighb
 }
 
 #include "games/amazons/kernel_bodies.inc"
+#include "games/amazons/playout_bodies.inc"
 #include "games/amazons/term_bodies.inc"
 
 }  // namespace
 
-const Kernels kernels{"portable",    list_moves,           list_turns,           count_all_turns,
-                      play_randomly, find_queen_territory, measure_terms<false>, measure_terms<true>};
+const Kernels kernels{"portable", list_moves,           list_turns,           count_all_turns,
+                      play_by,    find_queen_territory, measure_terms<false>, measure_terms<true>};
 
 }  // namespace otrera::amazons::portable

@@ -107,8 +107,41 @@ Outcome Position::outcome() const {
   return outcome_for(winner, remaining_moves(amazons(winner), empty()));
 }
 
-Outcome Position::random_outcome(Random& random) const {
-  return kernels().random_outcome(*this, random);
+bool Position::settled() const {
+  return !mid_turn() && separated(amazons_[0], amazons_[1], empty());
+}
+
+Outcome Position::settled_outcome() const {
+  const Settlement end = settle(playout_state());
+  return outcome_for(end.winner, end.moves);
+}
+
+PlayoutState Position::playout_state() const {
+  return {.amazons = {amazons_[0], amazons_[1]},
+          .empty = empty(),
+          .decider = static_cast<unsigned>(index(decider_)),
+          .passes = passes_,
+          .most_shots = 4u * (size_ - 1u),
+          .shooter = shooter_};
+}
+
+void Position::go_to(const PlayoutState& later) {
+  for (const Player player : {Player::first, Player::second})
+    for (Bitboard moved = amazons(player) ^ later.amazons[index(player)]; moved;)
+      hash_ ^= amazon_keys(player)[take_first(moved)];
+  const Bitboard arrows = board_ & ~(later.amazons[0] | later.amazons[1] | later.empty);
+  for (Bitboard shot = arrows & ~arrows_; shot;) hash_ ^= arrow_keys[take_first(shot)];
+  if (shooter_ != no_square) hash_ ^= shooter_keys[shooter_];
+  if (later.shooter != no_square) hash_ ^= shooter_keys[later.shooter];
+  hash_ ^= pass_keys[passes_] ^ pass_keys[later.passes];
+  amazons_[0] = later.amazons[0];
+  amazons_[1] = later.amazons[1];
+  arrows_ = arrows;
+  shooter_ = static_cast<std::uint8_t>(later.shooter);
+  passes_ = static_cast<std::uint8_t>(later.passes);
+  const Player decider = later.decider ? Player::second : Player::first;
+  if (decider != decider_) hash_ ^= second_player_key;
+  decider_ = decider;
 }
 void Position::moves(std::vector<Move>& list) const {
   kernels().moves(*this, list);

@@ -15,15 +15,18 @@
 #include "game/turn.h"
 #include "games/amazons/bitboard.h"
 #include "games/amazons/move.h"
+#include "games/amazons/playout_rules.h"
 
 namespace otrera::amazons {
 
 class Evaluator;  // evaluation.h
+class Playouts;   // playouts.h
 
 class Position {
  public:
   using Move = amazons::Move;
   using Evaluator = amazons::Evaluator;
+  using Playouts = amazons::Playouts;
   static constexpr std::string_view name = "amazons";
   static constexpr int decisions_per_turn = 2;
   static constexpr std::size_t action_count = Move::action_count;
@@ -59,8 +62,11 @@ class Position {
   void play(Move move);
   bool legal(Move move) const;
 
-  // Plays uniformly random decisions to the end, on a copy. The score counts the squares the winner reaches.
-  Outcome random_outcome(Random& random) const;
+  // No square is contested any more, so that only counting is left (Kloetzer et al. 2007, §3.2), and what the
+  // count gives; exact where the regions are small.
+  bool settled() const;
+  Outcome settled_outcome() const;
+
   // Whole turns, or shots in mid-turn.
   void turns(std::vector<Turn<Move, 2>>& list) const;
   // Number of whole turns (or shots, in mid-turn), without listing them.
@@ -86,6 +92,10 @@ class Position {
   Bitboard amazons(Player player) const { return amazons_[index(player)]; }
   Bitboard arrows() const { return arrows_; }
   Bitboard empty() const { return board_ & ~(amazons_[0] | amazons_[1] | arrows_); }
+
+  // The board for a playout, and on to where one came.
+  PlayoutState playout_state() const;
+  void go_to(const PlayoutState& later);
 
   // The outcome if `winner` has made the last move and could make `moves` more.
   Outcome outcome_for(Player winner, int moves) const;

@@ -61,4 +61,16 @@ int remaining_moves(Bitboard amazons, Bitboard empty) {
   return total;
 }
 
+Settlement settle(const PlayoutState& state) {
+  const int moves[2] = {remaining_moves(state.amazons[0], state.empty),
+                        remaining_moves(state.amazons[1], state.empty)};
+  const int passes[2] = {0, static_cast<int>(state.passes)};
+  const unsigned mover = state.decider, other = mover ^ 1;
+  const bool wins = moves[mover] + passes[mover] > moves[other] + passes[other];
+  const unsigned winner = wins ? mover : other, loser = winner ^ 1;
+  // The winner answers every turn of the loser, and begins if it is his turn.
+  const int made = moves[loser] + passes[loser] + wins;
+  return {winner ? Player::second : Player::first, moves[winner] - std::max(0, made - passes[winner])};
+}
+
 }  // namespace otrera::amazons

@@ -7,6 +7,7 @@ namespace otrera::mcts {
 void Options::bind_to(ParameterSet& set) {
   select.bind_to(set);
   set.bind(expand, expand_parameters);
+  set.bind(knowledge, knowledge_parameters);
   set.bind(simulate, simulate_parameters);
   set.bind(reward, reward_parameters);
   set.bind(backup, backup_parameters);
@@ -21,17 +22,26 @@ Columns Options::columns() const {
 }
 
 bool Options::needs_evaluation() const {
-  return select.needs_knowledge() || select.minimax > 0 || expand.children > 0 || simulate.needs_evaluation();
+  const bool by_evaluation = knowledge.source == KnowledgeOptions::Source::evaluation;
+  return (informed() && by_evaluation) || select.minimax > 0 || simulate.needs_evaluation();
 }
 
-void Options::check(bool has_evaluation, bool acyclic) const {
+bool Options::needs_weights() const {
+  return (informed() && knowledge.source == KnowledgeOptions::Source::moves) || simulate.needs_weights();
+}
+
+void Options::check(const GameOffers& game) const {
   const auto refuse = [](bool wrong, const char* problem, const char* expected) {
     if (wrong) throw Error(problem, {}, expected);
   };
-  refuse(needs_evaluation() && !has_evaluation, "these parameters need an evaluation, and the game has none",
-         "leave puct, bias, prior, widen, select.minimax, expand.children, cut-off playouts, urgency and "
-         "greedy off");
-  refuse(expand.transpositions && !acyclic,
+  refuse(needs_evaluation() && !game.evaluation, "these parameters need an evaluation, and the game has none",
+         "leave puct, bias, prior, widen, select.minimax, expand.children, cut-off playouts, urgency, "
+         "greedy, corrective and mixed off");
+  refuse(needs_weights() && !game.weights, "these parameters need weights of moves, and the game has none",
+         "set knowledge.source=evaluation, simulate.candidates=0, and a policy other than weighted");
+  refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
+         "this game does not know when nothing is contested any more", "set simulate.end=game");
+  refuse(expand.transpositions && !game.acyclic,
          "positions can come back in this game, so equal ones must not share a node",
          "set expand.transpositions=false");
   refuse(select.fading < 1 && parallel.shared(), "select.fading keeps sums that threads cannot share",

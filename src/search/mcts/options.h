@@ -8,7 +8,7 @@
 #include "search/mcts/decide.h"
 #include "search/mcts/reward.h"
 #include "search/mcts/select.h"
-#include "search/mcts/simulate.h"
+#include "search/mcts/simulate_options.h"
 #include "search/mcts/solver.h"
 
 namespace otrera::mcts {
@@ -25,13 +25,27 @@ inline constexpr std::array expand_parameters{
     integer<&ExpandOptions::visits>("expand.visits", {1, 10000}, Scale::log,
                                     "visits of a leaf after which it gets a node of its own"),
     integer<&ExpandOptions::children>("expand.children", {0, 100000}, Scale::linear,
-                                      "only so many moves of a node, the best by evaluation; 0: all"),
+                                      "only so many moves of a node, the best by knowledge; 0: all"),
     integer<&ExpandOptions::depth>(
         "expand.depth", {0, 6}, Scale::linear,
         "decisions below the root that get their nodes before the first simulation"),
     integer<&ExpandOptions::limit>("expand.limit", {0, 1000}, Scale::linear,
                                    "levels of the tree; 1 is a flat search; 0: as many as there are"),
     flag<&ExpandOptions::transpositions>("expand.transpositions", "equal positions share one node"),
+};
+
+// Where the order of children, priors and biases come from.
+struct KnowledgeOptions {
+  enum class Source { evaluation, moves };
+  static constexpr std::array<std::string_view, 2> source_names{"evaluation", "moves"};
+
+  Source source = Source::evaluation;
+};
+
+inline constexpr std::array knowledge_parameters{
+    choice<&KnowledgeOptions::source>(
+        "knowledge.source", KnowledgeOptions::source_names,
+        "what orders children and gives them priors: the evaluation after the move, or the move's weight"),
 };
 
 struct ParallelOptions {
@@ -57,9 +71,18 @@ inline constexpr std::array parallel_parameters{
         "parallel.virtual_loss", "a simulation on its way counts as lost, so that threads spread out"),
 };
 
+// What a game brings beside its rules.
+struct GameOffers {
+  bool evaluation = false;  // of positions
+  bool weights = false;     // of moves
+  bool settles = false;     // knows when nothing is contested any more
+  bool acyclic = false;
+};
+
 struct Options {
   SelectOptions select;
   ExpandOptions expand;
+  KnowledgeOptions knowledge;
   SimulateOptions simulate;
   RewardOptions reward;
   BackupOptions backup;
@@ -70,13 +93,16 @@ struct Options {
   void bind_to(ParameterSet& set);
   Columns columns() const;
   BackupSettings backup_settings() const { return {backup.rule, select.fading, parallel.shared()}; }
+  // Whether children are ordered by knowledge.
+  bool informed() const { return select.needs_knowledge() || select.minimax > 0 || expand.children > 0; }
   bool needs_evaluation() const;
+  bool needs_weights() const;
   bool solving() const { return solver.mode != SolverOptions::Mode::off; }
   // Whether the decisions of playouts have to be kept.
   bool needs_game() const { return select.needs_actions() || simulate.learns(); }
 
   // Throws Error with the reason where options do not go together or the game lacks what they need.
-  void check(bool has_evaluation, bool acyclic) const;
+  void check(const GameOffers& game) const;
 };
 
 }  // namespace otrera::mcts

@@ -94,7 +94,11 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
     leaf = search.root_position();
     search.begin(first);
     const bool proven = search.descend(first, *leaf);
-    for (std::size_t i = 1; i < workers.size(); ++i) workers[i]->path = first.path;
+    for (std::size_t i = 1; i < workers.size(); ++i) {
+      workers[i]->path = first.path;
+      workers[i]->line = first.line;
+      workers[i]->turns = first.turns;
+    }
     if (proven) return search.end_proven(first);
     start.arrive_and_wait();
     rewards[0] = search.playout(first, *leaf);
@@ -114,10 +118,11 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
   const std::size_t count = search.workers().size();
   std::vector<std::unique_ptr<Search<G>>> others;
   for (std::size_t i = 1; i < count; ++i) {
-    others.push_back(std::make_unique<Search<G>>(alone, search.evaluator_options(),
+    others.push_back(std::make_unique<Search<G>>(alone, search.evaluator_options(), search.playout_options(),
                                                  search.tree().memory_limit() / count,
                                                  search.workers()[i]->random()));
     others.back()->set_root(search.root_position());
+    others.back()->watch_owners(search.watches_owners());
   }
   std::atomic<bool> stop{false};
   std::atomic<std::uint64_t> begun{0};

@@ -16,9 +16,11 @@
 #include "core/stopper.h"
 #include "game/evaluation.h"
 #include "game/game.h"
+#include "game/playouts.h"
 #include "search/mcts/locks.h"
 #include "search/mcts/options.h"
 #include "search/mcts/shared.h"
+#include "search/mcts/simulate.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree.h"
 
@@ -27,25 +29,29 @@ namespace otrera::mcts {
 // What one thread needs for its simulations.
 template <Game G>
 struct Worker {
-  Worker(const Options& options, const Evaluator<G>& evaluator, const Random& stream)
+  Worker(const Options& options, const Evaluator<G>& evaluator, const Playouts<G>& playouts,
+         const Random& stream)
       : random(stream),
         selector(options.select, G::action_count, options.parallel.shared()),
-        playout(options.simulate, options.reward, evaluator) {
+        playout(options.simulate, options.reward, evaluator, playouts) {
     path.reserve(512);
     game.reserve(1024);
     moves.reserve(4096);
     order.reserve(4096);
     points.reserve(4096);
+    priors.reserve(4096);
   }
 
   Random random;
   Selector selector;
   Playout<G> playout;
   std::vector<Step> path;
-  int turns = 0;             // whole turns on the path
-  std::vector<Played> game;  // the decisions of the simulation, where someone learns from them
+  int turns = 0;                       // whole turns on the path
+  std::vector<Played> game;            // the decisions of the simulation, where someone learns from them
+  std::vector<typename G::Move> line;  // the same from the root, where squares are watched
   std::vector<typename G::Move> moves;
   std::vector<float> points;  // the evaluation after each of the moves
+  std::vector<float> priors;  // what orders them
   std::vector<std::pair<float, std::uint32_t>> order;
   std::vector<std::uint32_t> first_played[2];  // per action: when it was first played in this simulation
   std::atomic<std::uint64_t> simulations{0};
@@ -56,20 +62,23 @@ class Search {
  public:
   using Move = typename G::Move;
   using EvaluatorOptions = typename Evaluator<G>::Options;
+  using PlayoutOptions = typename Playouts<G>::Options;
 
   // Throws Error where the options do not go together.
-  Search(const Options& options, const EvaluatorOptions& evaluation, std::size_t memory_limit,
-         std::uint64_t seed)
+  Search(const Options& options, const EvaluatorOptions& evaluation, const PlayoutOptions& playouts,
+         std::size_t memory_limit, std::uint64_t seed)
       : options_(checked(options)),
         evaluation_(evaluation),
+        playout_options_(playouts),
         evaluator_(evaluation),
+        playouts_(playouts),
         tree_(std::make_unique<Tree>(memory_limit, options.columns(), sizeof(Move))),
         locks_(options.parallel),
         random_(seed) {
     for (int i = 0; i < options.parallel.threads; ++i) add_worker(i);
   }
   Search(const Options& options, std::size_t memory_limit, std::uint64_t seed)
-      : Search(options, EvaluatorOptions{}, memory_limit, seed) {}
+      : Search(options, EvaluatorOptions{}, PlayoutOptions{}, memory_limit, seed) {}
 
   // Begins a new tree. The game must not be over.
   void set_root(const G& position) {
@@ -115,6 +124,7 @@ class Search {
   void begin(Worker<G>& worker) const {
     worker.path.clear();
     worker.game.clear();
+    worker.line.clear();
     worker.turns = 0;
     worker.selector.begin_simulation();
   }
@@ -130,6 +140,7 @@ class Search {
       if (children.has(Column::pending)) add(children.pending()[child], 1, true);
       const Move move = children.template moves<Move>()[child];
       if (options_.needs_game()) worker.game.push_back({position.decider(), position.action(move)});
+      if (worker.playout.owners().wanted()) worker.line.push_back(move);
       position.play(move);
       worker.turns += !position.mid_turn();
       if (options_.solving() && (edge_bounds(children, child).solved() || prove_if_over(worker, position)))
@@ -147,7 +158,7 @@ class Search {
   // A playout from where the tree ended.
   float playout(Worker<G>& worker, const G& position) {
     return worker.playout.run(position, {worker.turns, root_position_->decider()}, worker.random,
-                              options_.needs_game() ? &worker.game : nullptr);
+                              options_.needs_game() ? &worker.game : nullptr, worker.line);
   }
 
   void end_proven(Worker<G>& worker) { end(worker, proven_reward(worker)); }
@@ -185,7 +196,27 @@ class Search {
 
   // Adds what another search of the same position found: down to the end of the turn at hand, and below it
   // what this tree does not have at all.
-  void merge(const Search& other) { merge(root_, other, other.root_, *root_position_); }
+  void merge(const Search& other) {
+    merge(root_, other, other.root_, *root_position_);
+    workers_.front()->playout.owners().merge(other.workers_.front()->playout.owners());
+  }
+
+  // Whether playouts note from now on who owned each square, beginning with nothing.
+  void watch_owners(bool wanted) {
+    for (auto& worker : workers_) worker->playout.owners().reset(wanted ? board_squares(*root_position_) : 0);
+  }
+  bool watches_owners() const { return workers_.front()->playout.owners().wanted(); }
+  // The mean over the playouts that were watched, from +1 (the first player) to -1; ranks from the top. Empty
+  // where none was.
+  std::vector<float> owners() const {
+    std::vector<double> sums(watches_owners() ? board_squares(*root_position_) : 0);
+    double samples = 0;
+    for (const auto& worker : workers_) worker->playout.owners().collect(sums, samples);
+    std::vector<float> means;
+    for (std::size_t i = 0; samples > 0 && i < sums.size(); ++i)
+      means.push_back(static_cast<float>(sums[i] / samples));
+    return means;
+  }
 
   bool solved() const { return options_.solving() && node_bounds(tree_->children(root_)).solved(); }
 
@@ -195,6 +226,7 @@ class Search {
   const G& root_position() const { return *root_position_; }
   std::vector<std::unique_ptr<Worker<G>>>& workers() { return workers_; }
   const EvaluatorOptions& evaluator_options() const { return evaluation_; }
+  const PlayoutOptions& playout_options() const { return playout_options_; }
 
   SearchStatus status() const {
     SearchStatus result;
@@ -212,13 +244,17 @@ class Search {
 
  private:
   static const Options& checked(const Options& options) {
-    options.check(Evaluator<G>::exists, G::acyclic);
+    options.check({.evaluation = Evaluator<G>::exists,
+                   .weights = weighs_moves<G>,
+                   .settles = Settles<G>,
+                   .acyclic = G::acyclic});
     return options;
   }
 
   void add_worker(int number) {
     workers_.push_back(std::make_unique<Worker<G>>(
-        options_, evaluator_, number == 0 ? random_ : random_.split(static_cast<std::uint64_t>(number))));
+        options_, evaluator_, playouts_,
+        number == 0 ? random_ : random_.split(static_cast<std::uint64_t>(number))));
     Worker<G>& worker = *workers_.back();
     if (options_.select.rave.schedule != RaveOptions::Schedule::off)
       for (auto& stamps : worker.first_played) stamps.assign(G::action_count, 0);
@@ -275,8 +311,7 @@ class Search {
     position.moves(moves);
     const std::size_t legal = moves.size();
     worker.random.shuffle(moves);
-    const bool informed =
-        options_.select.needs_knowledge() || options_.select.minimax > 0 || options_.expand.children > 0;
+    const bool informed = options_.informed();
     if (informed) order_by_knowledge(worker, position);
     std::size_t count = legal;
     if (options_.expand.children > 0)
@@ -288,20 +323,36 @@ class Search {
     return ref;
   }
 
-  // What the evaluation says after each move, best first; ties keep their random order.
+  // What the evaluation says after each move, or the moves' weights, best first; ties keep their random
+  // order.
   void order_by_knowledge(Worker<G>& worker, const G& position) const {
     auto& order = worker.order;
     order.clear();
-    worker.points.resize(worker.moves.size());
-    points_after<G>(evaluator_, position, worker.moves, worker.points);
-    for (std::size_t i = 0; i < worker.moves.size(); ++i) {
-      const float reward = evaluation_reward(worker.points[i], options_.reward);
-      order.emplace_back(position.decider() == Player::first ? reward : 1 - reward,
-                         static_cast<std::uint32_t>(i));
-    }
+    score_moves(worker, position);
+    for (std::size_t i = 0; i < worker.moves.size(); ++i)
+      order.emplace_back(worker.priors[i], static_cast<std::uint32_t>(i));
     std::ranges::sort(order, [](const auto& a, const auto& b) {
       return a.first != b.first ? a.first > b.first : a.second < b.second;
     });
+  }
+
+  // A prior in 0..1 for every move; the evaluation's reward too, where minimax backs it up.
+  void score_moves(Worker<G>& worker, const G& position) const {
+    worker.priors.resize(worker.moves.size());
+    const bool by_weight = options_.knowledge.source == KnowledgeOptions::Source::moves;
+    if constexpr (weighs_moves<G>)
+      if (by_weight) {
+        evaluator_.weights(position, worker.moves, worker.priors);
+        for (float& prior : worker.priors) prior = std::clamp(prior, 0.0f, 1.0f);
+      }
+    if (by_weight && options_.select.minimax <= 0) return;
+    worker.points.resize(worker.moves.size());
+    points_after<G>(evaluator_, position, worker.moves, worker.points);
+    for (float& points : worker.points) {
+      const float reward = evaluation_reward(points, options_.reward);
+      points = position.decider() == Player::first ? reward : 1 - reward;
+    }
+    if (!by_weight) std::ranges::copy(worker.points, worker.priors.begin());
   }
 
   void fill(Worker<G>& worker, const Children& children, const G& position, bool informed,
@@ -311,7 +362,8 @@ class Search {
     for (std::size_t i = 0; i < children.size(); ++i) {
       moves[i] = worker.moves[informed ? worker.order[i].second : i];
       if (informed && children.has(Column::priors)) children.priors()[i] = worker.order[i].first;
-      if (informed && children.has(Column::minimax)) children.minimax()[i] = worker.order[i].first;
+      if (informed && children.has(Column::minimax))
+        children.minimax()[i] = worker.points[worker.order[i].second];
       if (children.has(Column::actions)) children.actions()[i] = position.action(moves[i]);
       if (options_.solving() && options_.solver.look_ahead) look_ahead(children, i, position, moves[i]);
     }
@@ -478,7 +530,9 @@ class Search {
 
   Options options_;
   EvaluatorOptions evaluation_;
+  PlayoutOptions playout_options_;
   Evaluator<G> evaluator_;
+  Playouts<G> playouts_;
   std::unique_ptr<Tree> tree_, spare_;
   Transpositions transpositions_;
   Locks locks_;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/amazons/kernels.h"
+#include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/territory.h"
@@ -104,7 +105,7 @@ TEST_P(EveryKernel, PlaysTheSameRandomGamesAsTheTwin) {
     Position position =
         Position::start(least_size + static_cast<int>(seed % 8), static_cast<int>(seed % 4), 0.5);
     Random for_fast(seed), for_slow(seed);
-    EXPECT_EQ(GetParam().random_outcome(position, for_fast).score,
+    EXPECT_EQ(play_out(GetParam(), position, {}, for_fast).score,
               Reference(position).random_outcome(for_slow).score);
     EXPECT_EQ(for_fast(), for_slow());
   }

@@ -8,6 +8,7 @@
 
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
+#include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 #include "search/mcts/search.h"
 
@@ -89,11 +90,14 @@ TEST_F(Allocation, APlayoutTakesNoMemory) {
     const Position position = Position::start(size);
     for (const auto& kernels : amazons::available_kernels())
       EXPECT_EQ(allocations_in([&] {
-                  for (int i = 0; i < 50; ++i) kernels.random_outcome(position, random);
+                  for (int i = 0; i < 50; ++i) play_out(kernels, position, {}, random);
                 }),
                 0u)
           << kernels.name << " " << size;
-    EXPECT_EQ(allocations_in([&] { position.random_outcome(random); }), 0u);
+    for (const auto draw : {amazons::Draw::split, amazons::Draw::turn, amazons::Draw::amazon}) {
+      const amazons::Playouts playouts({draw, true, true});
+      EXPECT_EQ(allocations_in([&] { playouts.finish(position, random, false); }), 0u);
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "game/tree_game.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 #include "search/mcts/parallel.h"
 
@@ -357,10 +358,10 @@ TEST(Search, RefusesWhatDoesNotGoTogether) {
   EXPECT_THROW(Search<TreeGame>(options, memory, 1), Error);
   Options cyclic;
   cyclic.expand.transpositions = true;
-  EXPECT_THROW(cyclic.check(true, false), Error);
+  EXPECT_THROW(cyclic.check({.evaluation = true, .acyclic = false}), Error);
   Options knowing;
   knowing.select.rule.rule = RuleOptions::Rule::puct;
-  EXPECT_THROW(knowing.check(false, true), Error);
+  EXPECT_THROW(knowing.check({.evaluation = false, .acyclic = true}), Error);
 }
 
 TEST(Solver, AgreesWithMinimaxOnHundredsOfRandomTrees) {

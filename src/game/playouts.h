@@ -1,0 +1,143 @@
+// How a game plays at random. A game may bring playout policies of its own as G::Playouts; without one, every
+// legal decision is equally likely. The search uses them where simulate.policy is uniform.
+//
+//   class Playouts {
+//    public:
+//     struct Options {...};                        all declared
+//     static constexpr std::array parameters{...};
+//     explicit Playouts(const Options&);
+//
+//     G::Move draw(const G&, Random&) const;       one decision
+//     // Plays on for so many turns, or to the end of the game, or until nothing is contested any more.
+//     // Appends the decisions to the line, where there is one. Returns the turns completed.
+//     int play(G&, Random&, int turns, bool until_settled, std::vector<G::Move>* line) const;
+//     // The same to the end, without a position for every step.
+//     Outcome finish(const G&, Random&, bool until_settled) const;
+//     // What a finished position counts in a playout: as outcome(), but cheap.
+//     Outcome outcome(const G& finished) const;
+//   };
+//
+// One that can say who owned each square at the end of a playout (a board game with size(); ranks from the
+// top, +1 the first player, -1 the second) has
+//     void owners(Player decider, std::span<const G::Move> line, const G& last, std::span<float>) const;
+// with the line from the root of the search, where `decider` was to decide, to the last position.
+//
+// A game that knows when nothing is contested any more, so that only counting is left, has
+//     bool settled() const;              at the beginning of a turn
+//     Outcome settled_outcome() const;
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <span>
+#include <vector>
+
+#include "core/parameter.h"
+#include "core/random.h"
+#include "game/turns.h"
+
+namespace otrera {
+
+// Stands in where a game has no playouts of its own.
+template <class G>
+class NoPlayouts {
+ public:
+  struct Options {};
+  static constexpr std::array<Parameter, 0> parameters{};
+  static constexpr bool exists = false;
+  explicit NoPlayouts(const Options&) {}
+};
+
+template <class G>
+struct PlayoutsOf {
+  using type = NoPlayouts<G>;
+};
+
+template <class G>
+requires requires {
+  typename G::Playouts;
+}
+struct PlayoutsOf<G> {
+  class type : public G::Playouts {
+   public:
+    static constexpr bool exists = true;
+    using G::Playouts::Playouts;
+  };
+};
+
+// Whole turns are drawn decision by decision, by the game underneath.
+template <class G>
+requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
+  class type {
+   public:
+    using Base = typename PlayoutsOf<G>::type;
+    using Move = typename Turns<G>::Move;
+    using Options = typename Base::Options;
+    static constexpr auto parameters = Base::parameters;
+    static constexpr bool exists = true;
+    explicit type(const Options& options) : base_(options) {}
+
+    Move draw(const Turns<G>& position, Random& random) const {
+      G inner = position.inner();
+      Move move{};
+      do {
+        move.decisions[move.count] = base_.draw(inner, random);
+        inner.play(move.decisions[move.count++]);
+      } while (inner.mid_turn());
+      return move;
+    }
+
+    int play(Turns<G>& position, Random& random, int turns, bool until_settled,
+             std::vector<Move>* line) const {
+      G inner = position.inner();
+      decisions_.clear();
+      const int played = base_.play(inner, random, turns, until_settled, line ? &decisions_ : nullptr);
+      if (line) join(position.inner(), *line);
+      position = Turns<G>(inner);
+      return played;
+    }
+
+    Outcome finish(const Turns<G>& position, Random& random, bool until_settled) const {
+      return base_.finish(position.inner(), random, until_settled);
+    }
+    Outcome outcome(const Turns<G>& finished) const { return base_.outcome(finished.inner()); }
+
+    void owners(Player decider, std::span<const Move> line, const Turns<G>& last,
+                std::span<float> owners) const requires
+        requires(const Base& base, std::span<const typename G::Move> decisions) {
+      base.owners(decider, decisions, last.inner(), owners);
+    }
+    {
+      decisions_.clear();
+      for (const Move& move : line)
+        decisions_.insert(decisions_.end(), move.decisions.begin(), move.decisions.begin() + move.count);
+      base_.owners(decider, decisions_, last.inner(), owners);
+    }
+
+   private:
+    void join(G position, std::vector<Move>& line) const {
+      Move move{};
+      for (const auto& decision : decisions_) {
+        move.decisions[move.count++] = decision;
+        position.play(decision);
+        if (position.mid_turn()) continue;
+        line.push_back(move);
+        move = Move{};
+      }
+    }
+
+    Base base_;
+    mutable std::vector<typename G::Move> decisions_;
+  };
+};
+
+template <class G>
+using Playouts = typename PlayoutsOf<G>::type;
+
+template <class G>
+concept Settles = requires(const G& position) {
+  { position.settled() } -> std::same_as<bool>;
+  { position.settled_outcome() } -> std::same_as<Outcome>;
+};
+
+}  // namespace otrera

@@ -1,0 +1,235 @@
+// Who picks the moves of a playout, and of tree nodes with few visits: one decision at a time. Policies that
+// look at evaluations and weights follow Winands et al. 2010, §V; what playouts learn is in policy_tables.h.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/math.h"
+#include "core/random.h"
+#include "game/evaluation.h"
+#include "game/game.h"
+#include "game/playouts.h"
+#include "search/mcts/policy_tables.h"
+#include "search/mcts/reward.h"
+#include "search/mcts/simulate_options.h"
+
+namespace otrera::mcts {
+
+struct Choice {
+  std::size_t index = 0;
+  bool decides = false;  // the move passes the bound: the playout counts as won by who makes it
+};
+
+template <Game G>
+class Policy {
+ public:
+  using Move = typename G::Move;
+  using Engine = std::function<Move(const G&)>;
+
+  Policy(const SimulateOptions& options, const RewardOptions& reward, const Evaluator<G>& evaluator,
+         const Playouts<G>& playouts)
+      : options_(options),
+        reward_(reward),
+        evaluator_(evaluator),
+        playouts_(playouts),
+        averages_(options.policy == SimulateOptions::Policy::mast ? options.ngram : 0,
+                  static_cast<float>(options.ngram_visits)),
+        replies_(options.policy == SimulateOptions::Policy::last_reply ? G::action_count : 0) {}
+
+  void set_engine(Engine engine) { engine_ = std::move(engine); }
+
+  // After a simulation: the policies that learn look at all of its decisions.
+  void learn(std::span<const Played> game, float reward) {
+    if (options_.policy == SimulateOptions::Policy::mast) averages_.learn(game, reward);
+    if (options_.policy == SimulateOptions::Policy::last_reply) replies_.learn(game, reward);
+  }
+
+  // One of the moves, which must not be none. `early`: in the tree, or at the first turn of the playout.
+  Choice choose(const G& position, std::span<const Move> moves, std::span<const Played> game, Random& random,
+                bool early) {
+    using Kind = SimulateOptions::Policy;
+    switch (options_.policy) {
+      case Kind::urgency:
+        return {urgency(position, moves, random)};
+      case Kind::mast:
+        return {soft_draw(random, moves.size(), [&](std::size_t i) {
+          return averages_.value(game, {position.decider(), position.action(moves[i])});
+        })};
+      case Kind::last_reply:
+        return {reply(position, moves, game, random)};
+      case Kind::greedy:
+        return greedy(position, moves, random);
+      case Kind::engine:
+        return {static_cast<std::size_t>(std::ranges::find(moves, engine_(position)) - moves.begin())};
+      case Kind::weighted:
+        weigh(position, moves);
+        return {draw(random, moves.size())};
+      case Kind::corrective:
+        return corrective(position, moves, random);
+      case Kind::mixed:
+        return early ? corrective(position, moves, random) : greedy(position, moves, random);
+      case Kind::uniform:
+        break;
+    }
+    return {uniform(position, moves, random)};
+  }
+
+ private:
+  static constexpr float won = std::numeric_limits<float>::infinity();
+
+  static std::size_t any(std::span<const Move> moves, Random& random) {
+    return random.below(static_cast<std::uint32_t>(moves.size()));
+  }
+
+  // As the game draws it; where that move is not among those asked about, any.
+  std::size_t uniform(const G& position, std::span<const Move> moves, Random& random) {
+    if constexpr (Playouts<G>::exists) {
+      const auto found = std::ranges::find(moves, playouts_.draw(position, random));
+      if (found != moves.end()) return static_cast<std::size_t>(found - moves.begin());
+    }
+    return any(moves, random);
+  }
+
+  std::size_t urgency(const G& position, std::span<const Move> moves, Random& random) {
+    points_.resize(moves.size());
+    points_after<G>(evaluator_, position, moves, points_);
+    return soft_draw(random, moves.size(), [&](std::size_t i) {
+      const float reward = evaluation_reward(points_[i], reward_);
+      return position.decider() == Player::first ? reward : 1 - reward;
+    });
+  }
+
+  std::size_t reply(const G& position, std::span<const Move> moves, std::span<const Played> game,
+                    Random& random) {
+    if (!game.empty() && random.uniform() >= options_.epsilon) {
+      const std::uint32_t wanted = replies_.reply(position.decider(), game.back().action);
+      for (std::size_t i = 0; wanted != LastGoodReplies::none && i < moves.size(); ++i)
+        if (position.action(moves[i]) == wanted) return i;
+    }
+    return any(moves, random);
+  }
+
+  // Figure 7 there: a move that does not raise the evaluation keeps next to no weight.
+  Choice corrective(const G& position, std::span<const Move> moves, Random& random) {
+    const float now = own(position.decider(), evaluator_.points(position));
+    weigh(position, moves);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const float value = value_after(position, moves[i]);
+      if (passes_bound(value)) return {i, value < won};
+      if (value <= now) weights_[i] = static_cast<double>(options_.lowered_weight);
+    }
+    return {draw(random, moves.size())};
+  }
+
+  // Figure 8 there: the best of the likeliest moves by evaluation; the others are only looked at for a win.
+  Choice greedy(const G& position, std::span<const Move> moves, Random& random) {
+    if (random.uniform() < options_.epsilon) return {any(moves, random)};
+    const std::size_t candidates = order_by_weight(position, moves);
+    std::size_t best = order_.front();
+    float best_value = -won;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::size_t move = order_[i];
+      if (i >= candidates) {
+        if (wins(position, moves[move])) return {move};
+        continue;
+      }
+      const float value = value_after(position, moves[move]);
+      if (passes_bound(value)) return {move, value < won};
+      if (value > best_value) {
+        best_value = value;
+        best = move;
+      }
+    }
+    return {best};
+  }
+
+  // The likeliest moves first; returns how many are to be evaluated.
+  std::size_t order_by_weight(const G& position, std::span<const Move> moves) {
+    order_.resize(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) order_[i] = static_cast<std::uint32_t>(i);
+    const auto wanted = static_cast<std::size_t>(options_.candidates);
+    if (wanted == 0 || wanted >= moves.size()) return moves.size();
+    weigh(position, moves);
+    std::partial_sort(order_.begin(), order_.begin() + options_.candidates, order_.end(),
+                      [&](std::uint32_t a, std::uint32_t b) {
+                        return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a < b;
+                      });
+    return wanted;
+  }
+
+  static float own(Player decider, float points) { return decider == Player::first ? points : -points; }
+  bool passes_bound(float value) const {
+    return value == won || (options_.bound > 0 && value > options_.bound);
+  }
+
+  bool wins(const G& position, const Move& move) const {
+    G after = position;
+    after.play(move);
+    return after.over() && own(position.decider(), static_cast<float>(after.outcome().score)) > 0;
+  }
+
+  // Points for the decider after a move; without end where it ends the game.
+  float value_after(const G& position, const Move& move) const {
+    G after = position;
+    after.play(move);
+    if (!after.over()) return own(position.decider(), evaluator_.points(after));
+    const float score = own(position.decider(), static_cast<float>(after.outcome().score));
+    return score > 0 ? won : score < 0 ? -won : 0;
+  }
+
+  // The game's weights of the moves; all alike where it has none.
+  void weigh(const G& position, std::span<const Move> moves) {
+    weights_.resize(std::max(weights_.size(), moves.size()));
+    if constexpr (weighs_moves<G>) {
+      points_.resize(moves.size());
+      evaluator_.weights(position, moves, points_);
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        weights_[i] = points_[i] > 0 ? static_cast<double>(points_[i]) : 0;
+    } else {
+      std::fill_n(weights_.begin(), moves.size(), 1.0);
+    }
+  }
+
+  // p = w / sum w; all alike where nothing has a weight.
+  std::size_t draw(Random& random, std::size_t count) {
+    double sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += weights_[i];
+    double left = random.uniform();
+    if (!(sum > 0)) return static_cast<std::size_t>(left * static_cast<double>(count));
+    left *= sum;
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (weights_[i] <= 0) continue;
+      last = i;
+      if ((left -= weights_[i]) < 0) break;
+    }
+    return last;
+  }
+
+  // p ~ exp(value / tau).
+  template <class Value>
+  std::size_t soft_draw(Random& random, std::size_t count, Value&& value) {
+    weights_.resize(std::max(weights_.size(), count));
+    for (std::size_t i = 0; i < count; ++i) weights_[i] = steady_exp((value(i) - 1) / options_.temperature);
+    return draw(random, count);
+  }
+
+  SimulateOptions options_;
+  RewardOptions reward_;
+  Evaluator<G> evaluator_;
+  Playouts<G> playouts_;
+  MoveAverages averages_;
+  LastGoodReplies replies_;
+  Engine engine_;
+  std::vector<float> points_;
+  std::vector<double> weights_;
+  std::vector<std::uint32_t> order_;
+};
+
+}  // namespace otrera::mcts

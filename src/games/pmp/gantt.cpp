@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/parameter.h"
+#include "core/svg.h"
 
 namespace otrera::pmp {
 namespace {
@@ -30,26 +31,10 @@ struct Picture {
   std::vector<int> rows;  // actions, by their first use
   std::vector<Point> points;
   int length = 1;
-  std::string svg{};
 
   double x(double time) const { return label_width + (width - label_width - margin) * time / length; }
   double row_top(std::size_t row) const { return top + static_cast<double>(row) * row_height; }
 };
-
-std::string escape(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '&')
-      result += "&amp;";
-    else if (c == '<')
-      result += "&lt;";
-    else if (c == '>')
-      result += "&gt;";
-    else
-      result += c;
-  }
-  return result;
-}
 
 Picture lay_out(const Problem& problem, const std::vector<int>& actions) {
   Picture picture{.problem = problem, .bars = {}, .rows = {}, .points = {}};
@@ -84,42 +69,37 @@ int tick_step(int length) {
   return step;
 }
 
-void draw_frame(Picture& picture, double bottom) {
+void draw_frame(Svg& svg, const Picture& picture, double bottom) {
   const int step = tick_step(picture.length);
-  for (int time = 0; time <= picture.length; time += step)
-    picture.svg += fmt::format(
-        "<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\" class=\"grid\"/>\n"
-        "<text x=\"{0:.1f}\" y=\"{3:.1f}\" class=\"tick\">{4}</text>\n",
-        picture.x(time), top, bottom, bottom + 14, time);
-  picture.svg +=
-      fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"tick\">{}</text>\n",
-                  (label_width + width - margin) / 2, bottom + 30, escape(picture.problem.time_unit));
+  for (int time = 0; time <= picture.length; time += step) {
+    svg.line(picture.x(time), top, picture.x(time), bottom, "grid");
+    svg.text(picture.x(time), bottom + 14, std::to_string(time), "tick");
+  }
+  svg.text((label_width + width - margin) / 2, bottom + 30, picture.problem.time_unit, "tick");
 }
 
-void draw_rows(Picture& picture) {
+void draw_rows(Svg& svg, const Picture& picture) {
   for (std::size_t row = 0; row < picture.rows.size(); ++row) {
     const int number = picture.rows[row];
     const double y = picture.row_top(row);
-    const int hue = static_cast<int>(row * 360 / std::max<std::size_t>(1, picture.rows.size()));
-    picture.svg +=
-        fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", label_width - 8, y + 16,
-                    escape(picture.problem.actions[static_cast<std::size_t>(number)].name));
+    const std::size_t hue = row * 360 / std::max<std::size_t>(1, picture.rows.size());
+    svg.text(label_width - 8, y + 16, picture.problem.actions[static_cast<std::size_t>(number)].name, "name");
     for (const auto& bar : picture.bars) {
       if (bar.action != number) continue;
       const double left = picture.x(bar.begin), wide = picture.x(bar.end) - left;
-      picture.svg += fmt::format(
-          "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"2\" "
-          "fill=\"hsl({},55%,60%)\"/>\n",
-          left, y + 3, std::max(wide, 1.0), row_height - 6, hue);
-      if (bar.times > 1 && wide > 16)
-        picture.svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"count\">{}</text>\n",
-                                   left + wide / 2, y + 16, bar.times);
+      svg.element("rect", {{"x", left},
+                           {"y", y + 3},
+                           {"width", std::max(wide, 1.0)},
+                           {"height", row_height - 6},
+                           {"rx", "2"},
+                           {"fill", fmt::format("hsl({},55%,60%)", hue)}});
+      if (bar.times > 1 && wide > 16) svg.text(left + wide / 2, y + 16, std::to_string(bar.times), "count");
     }
   }
 }
 
 template <class Value>
-void draw_curve(Picture& picture, double y, const std::string& label, Value&& value) {
+void draw_curve(Svg& svg, const Picture& picture, double y, const std::string& label, Value&& value) {
   double most = 1;
   for (const auto& point : picture.points) most = std::max(most, value(point));
   const auto height = [&](double v) { return y + curve_height - (curve_height - 12) * v / most; };
@@ -127,33 +107,29 @@ void draw_curve(Picture& picture, double y, const std::string& label, Value&& va
   for (const auto& point : picture.points)
     path += fmt::format("H{:.1f}V{:.1f}", picture.x(point.time), height(value(point)));
   path += fmt::format("H{:.1f}", picture.x(picture.length));
-  picture.svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", label_width - 8,
-                             y + curve_height - 4, escape(label));
-  picture.svg += fmt::format("<path d=\"{}\" class=\"curve\"/>\n", path);
+  svg.text(label_width - 8, y + curve_height - 4, label, "name");
+  svg.element("path", {{"d", path}, {"class", "curve"}});
 }
 
 }  // namespace
 
 std::string draw_gantt(const Problem& problem, const std::vector<int>& actions) {
   const Replay end = replay(problem, actions);
-  Picture picture = lay_out(problem, actions);
+  const Picture picture = lay_out(problem, actions);
   const double rows_bottom = picture.row_top(picture.rows.size());
-  const double bottom = rows_bottom + 2 * curve_height + 8, height = bottom + 44;
-  picture.svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\" font-family=\"sans-serif\" font-size=\"12\">\n"
-      "<style>.grid{{stroke:#ddd}}.tick,.count{{text-anchor:middle;fill:#444}}.name{{text-anchor:end;"
-      "fill:#222}}.curve{{fill:none;stroke:#333;stroke-width:1.5}}</style>\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
-      "<text x=\"{2:.0f}\" y=\"24\" font-size=\"16\" fill=\"#222\">{3}</text>\n",
-      width, height, margin,
-      escape(fmt::format("{}: reward {}, {} {}, {} actions", problem.title.empty() ? "plan" : problem.title,
-                         print_number(end.reward), end.time, problem.time_unit, actions.size())));
-  draw_frame(picture, bottom);
-  draw_rows(picture);
-  draw_curve(picture, rows_bottom, problem.money_unit, [](const Point& point) { return point.money; });
-  draw_curve(picture, rows_bottom + curve_height, "reward", [](const Point& point) { return point.reward; });
-  return picture.svg + "</svg>\n";
+  const double bottom = rows_bottom + 2 * curve_height + 8;
+  Svg svg(width, bottom + 44,
+          ".grid{stroke:#ddd}.tick,.count{text-anchor:middle;fill:#444}.name{text-anchor:end;fill:#222}"
+          ".curve{fill:none;stroke:#333;stroke-width:1.5}");
+  svg.text({{"x", "16"}, {"y", "24"}, {"font-size", "16"}, {"fill", "#222"}},
+           fmt::format("{}: reward {}, {} {}, {} actions", problem.title.empty() ? "plan" : problem.title,
+                       print_number(end.reward), end.time, problem.time_unit, actions.size()));
+  draw_frame(svg, picture, bottom);
+  draw_rows(svg, picture);
+  draw_curve(svg, picture, rows_bottom, problem.money_unit, [](const Point& point) { return point.money; });
+  draw_curve(svg, picture, rows_bottom + curve_height, "reward",
+             [](const Point& point) { return point.reward; });
+  return svg.file();
 }
 
 }  // namespace otrera::pmp

@@ -53,7 +53,7 @@ TEST(PmpGantt, TheBakerysBestMorningIsDrawnAsTheGoldenFileHasIt) {
 TEST(PmpGantt, NamesAreMadeSafeForTheFile) {
   Problem problem = generate(2, 1);
   problem.title = "<b> & \"c\"";
-  EXPECT_THAT(draw_gantt(problem, {}), testing::HasSubstr("&lt;b&gt; &amp; \"c\": reward 0"));
+  EXPECT_THAT(draw_gantt(problem, {}), testing::HasSubstr("&lt;b&gt; &amp; &quot;c&quot;: reward 0"));
 }
 
 TEST(PmpGantt, APlanThatCannotBeDoneIsRefused) {

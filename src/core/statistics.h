@@ -33,6 +33,9 @@ Interval wilson_interval(double successes, double trials, double z = z_95);
 double elo_from_score(double score);
 double score_from_elo(double elo);
 
+// One Elo as a difference of the logarithms of the odds: ln(10) / 400.
+inline constexpr double elo_unit = 0.0057564627324851148;
+
 struct EloEstimate {
   double elo;
   double error;  // half the width of the 95 % interval

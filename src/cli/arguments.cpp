@@ -34,6 +34,7 @@ void add_game(CLI::App& app, GameOptions& options) {
   app.add_option("--record", options.record, "start from the end of this SGF file");
   app.add_option("--komi", options.komi, "points for the second player at the end");
   app.add_option("--passes", options.passes, "free passes of the second player");
+  app.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
 }
 
 void add_player(CLI::App& app, PlayerOptions& options) {
@@ -92,8 +93,8 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
                            chosen, [&] { return run_play(all.play); });
   add_game(play, all.play.game);
   add_player(play, all.play.player);
-  play.add_option("--side", all.play.side, "your side: white, black, both or none")
-      ->capture_default_str()
+  play.add_option("--side", all.play.side,
+                  "your side: white, black, both or none; without it, the one that begins")
       ->check(CLI::IsMember({"white", "black", "both", "none"}));
   play.add_flag("--plain", all.play.plain, "no colours");
 

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/bench_figures.h"
 #include "cli/options.h"
-#include "core/stopper.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/playouts.h"
@@ -19,9 +19,6 @@ namespace {
 
 using amazons::Position;
 using amazons::Reference;
-
-constexpr double seconds_per_figure = 0.25;
-constexpr int rounds = 3;  // fast and slow take turns, so that both meet the same noise
 
 struct Place {
   const char* name;
@@ -41,37 +38,6 @@ std::vector<Place> bench_positions() {
     return position;
   };
   return {{"start", Position::start()}, {"after 20 turns", after(20, 1)}, {"after 40 turns", after(40, 2)}};
-}
-
-// Units of work a second; `work` returns how many it did.
-template <class Work>
-double rate(Work&& work) {
-  std::uint64_t units = 0;
-  const auto start = Clock::now();
-  Duration elapsed{};
-  do {
-    units += work();
-    elapsed = Clock::now() - start;
-  } while (elapsed.count() < seconds_per_figure);
-  return static_cast<double>(units) / elapsed.count();
-}
-
-struct Figure {
-  std::string name;
-  double fast, slow;
-  double ratio() const { return fast / slow; }
-};
-
-template <class Fast, class Slow>
-Figure compare(std::string name, Fast&& fast, Slow&& slow) {
-  std::vector<double> fast_rates, slow_rates;
-  for (int round = 0; round < rounds; ++round) {
-    fast_rates.push_back(rate(fast));
-    slow_rates.push_back(rate(slow));
-  }
-  std::ranges::sort(fast_rates);
-  std::ranges::sort(slow_rates);
-  return {std::move(name), fast_rates[rounds / 2], slow_rates[rounds / 2]};
 }
 
 std::vector<Figure> measure_rules(const amazons::Kernels& kernels) {
@@ -194,6 +160,8 @@ std::uint64_t signature() {
     hash = mix64(hash + searched(place.position, 5'000)->signature());
   for (const int size : {4, 6, 8, 11})
     hash = mix64(hash + searched(Position::start(size), 2'000)->signature());
+  for (const auto& position : loa_bench_positions())
+    hash = mix64(hash + searched(position, mcts::Options{}, 2'000)->signature());
   return hash;
 }
 
@@ -335,6 +303,7 @@ int run_bench(const BenchOptions& options) {
                                                           "slow twin", measure_rules(kernels), options.json);
     json["evaluation"] = report("amazons, evaluation", "slow twin", measure_evaluations(), options.json);
     json["scoring"] = report("amazons, all turns scored", "one by one", measure_scoring(), options.json);
+    json["loa"] = report("loa", "slow twin", measure_loa(), options.json);
   }
   if (options.json) {
     fmt::print("{}\n", json.dump());

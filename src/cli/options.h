@@ -15,6 +15,7 @@ struct GameOptions {
   std::optional<std::string> position;
   std::optional<double> komi;
   std::optional<int> passes;
+  std::optional<std::string> variant;
   std::string moves;   // turns, separated by blanks
   std::string record;  // an SGF file
 };
@@ -34,7 +35,7 @@ struct PlayerOptions {
 struct PlayOptions {
   GameOptions game;
   PlayerOptions player;
-  std::string side = "white";  // the person's: white, black, both, none
+  std::string side;  // the person's: white, black, both, none; empty: who begins
   bool plain = false;
 };
 

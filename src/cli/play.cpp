@@ -10,13 +10,14 @@
 #include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/interrupt.h"
+#include "engine/registry.h"
 
 namespace otrera::cli {
 namespace {
 
 constexpr Duration default_time{3.0};
 constexpr const char* help =
-    "  d1-d7/g7   a move: from, to, arrow (also D1-D7(G7), D1D7G7, or d1-d7 first and /g7 after)\n"
+    "  {}\n"
     "  moves      list the legal moves      hint   what the player would do\n"
     "  undo       take back your last turn  go     let the player move for you\n"
     "  fen        print the position        help   this text\n"
@@ -27,6 +28,7 @@ class Table {
   explicit Table(const PlayOptions& options)
       : options_(options),
         session_(make_session(options.game)),
+        side_(options.side.empty() ? session_->colour(Player::first) : options.side),
         engine_(make_player(session_->game(), options.player)),
         colour_(!options.plain && isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR")) {
     make_stopper(options_.player, default_time);  // refuses bad limits before the game begins
@@ -46,9 +48,7 @@ class Table {
   }
 
  private:
-  bool persons_turn() const {
-    return options_.side == "both" || options_.side == session_->colour(session_->to_move());
-  }
+  bool persons_turn() const { return side_ == "both" || side_ == session_->colour(session_->to_move()); }
 
   SearchReport think() {
     const auto stopper = make_stopper(options_.player, default_time);
@@ -67,7 +67,7 @@ class Table {
 
   // False at the end of the input.
   bool read_line() {
-    fmt::print("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " shoots" : "");
+    fmt::print("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " goes on" : "");
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return false;
@@ -82,7 +82,7 @@ class Table {
   void obey(const std::string& line) {
     if (line.empty()) return;
     if (line == "help")
-      fmt::print("{}", help);
+      fmt::print(help, find_game(session_->game()).how_to_move);
     else if (line == "moves")
       fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
     else if (line == "fen")
@@ -110,6 +110,7 @@ class Table {
 
   const PlayOptions& options_;
   std::unique_ptr<Session> session_;
+  std::string side_;
   std::unique_ptr<Engine> engine_;
   bool colour_;
 };

@@ -17,8 +17,8 @@ constexpr std::size_t largest_record = 4 << 20;
 
 std::unique_ptr<Session> start_session(const GameOptions& options) {
   if (!options.record.empty()) {
-    if (options.position || options.size || options.komi || options.passes)
-      throw Error("--record together with --position, --size, --komi or --passes", {},
+    if (options.position || options.size || options.komi || options.passes || options.variant)
+      throw Error("--record together with --position, --size, --komi, --passes or --variant", {},
                   "a record has all of these in it");
     const std::string text = read_file(options.record, largest_record);
     try {
@@ -27,7 +27,8 @@ std::unique_ptr<Session> start_session(const GameOptions& options) {
       throw error.at(options.record);
     }
   }
-  return find_game(options.game).new_session({options.size, options.position, options.komi, options.passes});
+  return find_game(options.game)
+      .new_session({options.size, options.position, options.komi, options.passes, options.variant});
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "games/loa/position.h"
 
 namespace otrera {
 namespace {
@@ -25,15 +26,38 @@ std::uint64_t perft_of(const Session& session, int depth) {
   return perft(Turns<G>(dynamic_cast<const SessionOf<G>&>(session).now()), depth);
 }
 
-std::unique_ptr<Session> new_amazons(const SessionOptions& options) {
-  using amazons::Position;
+void refuse_two_starts(const SessionOptions& options) {
   if (options.position && options.size)
     throw Error("both a position and a size", {}, "expected one of them: a position has its size");
+  if (options.position && options.variant)
+    throw Error("both a position and a variant", {}, "expected one of them: a variant is a start position");
+}
+
+std::unique_ptr<Session> new_amazons(const SessionOptions& options) {
+  using amazons::Position;
+  refuse_two_starts(options);
+  if (options.variant) throw Error("variant " + quote(*options.variant), {}, "amazons has no variants");
   auto setup = options.position ? Position::parse(*options.position).setup()
                                 : Position::start(options.size.value_or(10)).setup();
   if (options.komi) setup.komi = *options.komi;
   if (options.passes) setup.passes = *options.passes;
   return std::make_unique<SessionOf<Position>>(Position(setup));
+}
+
+std::unique_ptr<Session> new_loa(const SessionOptions& options) {
+  using loa::Position;
+  refuse_two_starts(options);
+  if (options.komi.value_or(0) != 0 || options.passes.value_or(0) != 0)
+    throw Error(options.passes.value_or(0) != 0 ? "free passes" : "komi", {},
+                "loa has neither komi nor free passes");
+  if (options.position) return std::make_unique<SessionOf<Position>>(Position::parse(*options.position));
+  const std::string variant = options.variant.value_or(std::string(loa::variant_names[0]));
+  const auto found = std::ranges::find(loa::variant_names, variant);
+  if (found == loa::variant_names.end())
+    throw Error("unknown variant " + quote(variant), {},
+                suggest(variant, {loa::variant_names.begin(), loa::variant_names.end()}));
+  return std::make_unique<SessionOf<Position>>(Position::start(
+      options.size.value_or(8), static_cast<loa::Variant>(found - loa::variant_names.begin())));
 }
 
 }  // namespace
@@ -46,10 +70,24 @@ const std::vector<GameInfo>& games() {
        amazons::most_size,
        10,
        {6, 8, 10},
+       {},
        "uct",
+       "d1-d7/g7   a move: from, to, arrow (also D1-D7(G7), D1D7G7, or d1-d7 first and /g7 after)",
        new_amazons,
        make_engine_of<amazons::Position>,
        perft_of<amazons::Position>},
+      {"loa",
+       "Lines of Action",
+       loa::least_size,
+       loa::most_size,
+       8,
+       {6, 8},
+       {loa::variant_names.begin(), loa::variant_names.end()},
+       "uct",
+       "b1-b3      a move (also b1b3); b1xb3 captures; b1-b3@d4 drops a piece of the other side as well",
+       new_loa,
+       make_engine_of<loa::Position>,
+       perft_of<loa::Position>},
   };
   return all;
 }

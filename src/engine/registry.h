@@ -16,7 +16,9 @@ struct GameInfo {
   std::string title;  // "Game of the Amazons"
   int least_size, most_size, default_size;
   std::vector<int> usual_sizes;
+  std::vector<std::string> variants;  // starts to choose from, the usual one first; empty: only one
   std::string default_player;
+  std::string how_to_move;  // for a person at a terminal: "d1-d7/g7   a move: from, to, arrow"
   std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
   // `kind` is the player file's "engine" key ("mcts").
   std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;

@@ -23,12 +23,12 @@ std::set<std::string> squares_in(const std::string& text) {
   return squares;
 }
 
-const char* symbol(char piece, bool colour) {
+std::string symbol(char piece, PieceGlyphs glyphs, bool colour) {
   switch (piece) {
     case 'w':
-      return colour ? "\x1b[97m♛" : "♕";
+      return colour ? fmt::format("\x1b[97m{}", glyphs.black) : std::string(glyphs.white);
     case 'b':
-      return colour ? "\x1b[30m♛" : "♛";
+      return colour ? fmt::format("\x1b[30m{}", glyphs.black) : std::string(glyphs.black);
     case 'x':
       return colour ? "\x1b[31m✹" : "✹";
     default:
@@ -71,7 +71,7 @@ std::vector<std::string> Session::expand_fen(const std::string& fen) {
 }
 
 std::string Session::draw_board(const std::vector<std::string>& rows, const std::string& highlight,
-                                bool colour) {
+                                PieceGlyphs glyphs, bool colour) {
   const auto marked = squares_in(highlight);
   std::string files = "   ";
   for (std::size_t file = 0; file < rows.size(); ++file)
@@ -82,7 +82,7 @@ std::string Session::draw_board(const std::vector<std::string>& rows, const std:
     text += fmt::format("{:2} ", rank);
     for (std::size_t file = 0; file < rows[i].size(); ++file) {
       const bool mark = marked.contains(fmt::format("{}{}", static_cast<char>('a' + file), rank));
-      const char* piece = symbol(rows[i][file], colour);
+      const std::string piece = symbol(rows[i][file], glyphs, colour);
       if (colour)
         text += fmt::format("\x1b[48;5;{}m {} \x1b[0m", mark ? 179 : (file + rank) % 2 ? 108 : 65, piece);
       else
@@ -93,9 +93,9 @@ std::string Session::draw_board(const std::vector<std::string>& rows, const std:
   return text + files + "\n";
 }
 
-std::string Session::print_score(std::string_view winner, double score) {
+std::string Session::print_score(std::string_view winner, double score, bool has_points) {
   return fmt::format("{}+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(winner.front()))),
-                     print_number(std::abs(score)));
+                     has_points ? print_number(std::abs(score)) : "");
 }
 
 }  // namespace otrera

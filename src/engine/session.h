@@ -54,19 +54,20 @@ class Session {
 
  protected:
   // Pieces for implementations: the squares of a FEN's board, a drawing of them with the squares named in
-  // `highlight` marked, and "W+3.5".
+  // `highlight` marked, and "W+3.5", or "W+" where a game has no points.
   static std::vector<std::string> expand_fen(const std::string& fen);
   static std::string draw_board(const std::vector<std::string>& rows, const std::string& highlight,
-                                bool colour);
-  static std::string print_score(std::string_view winner, double score);
+                                PieceGlyphs glyphs, bool colour);
+  static std::string print_score(std::string_view winner, double score, bool has_points);
 };
 
 // What a new game is made from. Games refuse what they do not know, naming what they do.
 struct SessionOptions {
   std::optional<int> size;
-  std::optional<std::string> position;  // FEN; excludes size
-  std::optional<double> komi;           // points for the second player at the end
-  std::optional<int> passes;            // free passes of the second player
+  std::optional<std::string> position;      // FEN; excludes size
+  std::optional<double> komi;               // points for the second player at the end
+  std::optional<int> passes;                // free passes of the second player
+  std::optional<std::string> variant = {};  // another start than the usual one; excludes position
 };
 
 }  // namespace otrera

@@ -77,7 +77,9 @@ class SessionOf final : public Session {
     return result;
   }
 
-  std::string draw(bool colour) const override { return draw_board(rows(), last_squares(), colour); }
+  std::string draw(bool colour) const override {
+    return draw_board(rows(), last_squares(), G::glyphs, colour);
+  }
 
   std::vector<std::string> rows() const override { return expand_fen(now().print()); }
 
@@ -92,10 +94,11 @@ class SessionOf final : public Session {
     return result;
   }
 
-  static std::string print_result(Outcome outcome) {
+  // A score of 1 at most is a win and no more.
+  std::string print_result(Outcome outcome) const {
     if (outcome.score == 0) return "0";
     const auto winner = G::player_name(outcome.score > 0 ? Player::first : Player::second);
-    return print_score(winner, outcome.score);
+    return print_score(winner, outcome.score, now().score_limit() > 1);
   }
 
   // The squares of the last turn, for the drawing.

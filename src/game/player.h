@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace otrera {
 
@@ -13,6 +14,11 @@ constexpr Player opponent(Player player) {
 constexpr int index(Player player) {
   return static_cast<int>(player);
 }
+
+// How the pieces of a board game are drawn in text.
+struct PieceGlyphs {
+  std::string_view white, black;
+};
 
 struct Outcome {
   double score = 0;  // points by which the first player won; below zero the second player did; zero is a draw

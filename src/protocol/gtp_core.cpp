@@ -80,7 +80,7 @@ std::string showboard(GtpContext& context, const GtpCommand&) {
 
 std::string final_score(GtpContext& context, const GtpCommand&) {
   std::string result = context.game.session().result();
-  if (result.empty()) throw Error("game is not over", {}, "it has a score when the side to move cannot move");
+  if (result.empty()) throw Error("game is not over", {}, "it has a score when it is over");
   return result;
 }
 

@@ -59,6 +59,7 @@ std::string final_result(GtpContext& context, const GtpCommand&) {
   if (result == "0") return "Draw";
   const std::string winner = session.colour(context.game.parse_colour(result.substr(0, 1)));
   const std::string points = result.substr(std::min<std::size_t>(2, result.size()));
+  if (points.empty()) return capitalised(winner) + " wins";
   return fmt::format("{} wins by {} point{}", capitalised(winner), points, points == "1" ? "" : "s");
 }
 

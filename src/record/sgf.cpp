@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "core/error.h"
 #include "record/sgf_amazons.h"
 #include "record/sgf_codec.h"
+#include "record/sgf_loa.h"
 #include "record/sgf_result.h"
 #include "record/sgf_syntax.h"
 #include "record/sgf_text.h"
@@ -16,7 +18,7 @@
 namespace otrera {
 namespace {
 
-constexpr std::array<const SgfCodec*, 1> codecs{&sgf_amazons};
+constexpr std::array<const SgfCodec*, 2> codecs{&sgf_amazons, &sgf_loa};
 
 std::string known_games() {
   std::string list;
@@ -146,7 +148,14 @@ GameRecord read_sgf(const std::string& text) {
   read_information(root, codec, record);
   const SgfMainLine line = main_line(collection, record.size);
   record.start = codec.read_start(line);
-  for (std::size_t i = 0; i < line.moves.size(); ++i) record.turns.push_back(codec.read_turn(line, i));
+  for (std::size_t i = 0; i < line.moves.size(); ++i) {
+    std::string turn = codec.read_turn(line, i);
+    if (turn.empty()) {  // resigned
+      if (record.result.empty()) record.result = line.moves[i].colour == 'B' ? "W+R" : "B+R";
+      break;
+    }
+    record.turns.push_back(std::move(turn));
+  }
   return record;
 }
 

@@ -1,5 +1,6 @@
 // Game records as SGF (FF[4]), the Smart Game Format: the syntax for every game, and which property values
-// stand for a game's moves. Amazons is GM[18]: a move is three points (from, to, arrow), AA sets up arrows.
+// stand for a game's moves. Lines of Action is GM[9], see sgf_loa.h.
+// Amazons is GM[18]: a move is three points (from, to, arrow), AA sets up arrows.
 // The SGF page for Amazons has Black at the bottom moving first, most programs have White: both are read
 // (setup and the first move tell, see sgf_amazons.h) and neither colours nor squares are swapped. Written is
 // always the start set up explicitly with the side to move, so that no reader has to guess.

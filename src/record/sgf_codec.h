@@ -32,7 +32,8 @@ struct SgfCodec {
 
   // The position the game begins with, as FEN. Throws Error with the place.
   std::string (*read_start)(const SgfMainLine& line);
-  // The turn that line.moves[index] is, in the game's notation. Throws Error with the place.
+  // The turn that line.moves[index] is, in the game's notation; empty where it says that the side resigns.
+  // Throws Error with the place.
   std::string (*read_turn)(const SgfMainLine& line, std::size_t index);
 
   // Sets the start up in the root and returns the colour that moves first. Throws Error.

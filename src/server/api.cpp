@@ -74,6 +74,7 @@ json game_info_json(const GameInfo& info) {
             {"most", info.most_size},
             {"usual", info.usual_sizes},
             {"default", info.default_size}}},
+          {"variants", info.variants},
           {"players", players},
           {"default_player", info.default_player},
           {"levels", strengths}};
@@ -177,10 +178,10 @@ ApiAnswer Api::list(const std::string&, const std::string&) {
 
 ApiAnswer Api::create(const std::string&, const std::string& body) {
   const json object = parse_object(body);
-  const Fields fields(object, {"game", "size", "position", "record", "settings"});
+  const Fields fields(object, {"game", "size", "position", "record", "variant", "settings"});
   const auto game = fields.text("game");
   if (!game) throw Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
-  NewGame options{*game, {}, fields.text("position"), fields.text("record")};
+  NewGame options{*game, {}, fields.text("position"), fields.text("record"), fields.text("variant")};
   if (const auto size = fields.integer("size")) {
     if (*size < std::numeric_limits<int>::min() || *size > std::numeric_limits<int>::max())
       throw Error("no board is that large", "size", "GET /api/info tells the sizes");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/nearest.h"
 #include "engine/level.h"
@@ -48,7 +49,10 @@ int checked_range(std::int64_t value, int least, int most, const std::string& pl
 
 GameSettings usual_settings(const std::string& game) {
   GameSettings settings;
-  settings.player = find_game(game).default_player;
+  const GameInfo& info = find_game(game);
+  settings.player = info.default_player;
+  // The person begins.
+  if (info.new_session({})->colour(Player::first) == "black") std::swap(settings.white, settings.black);
   return settings;
 }
 

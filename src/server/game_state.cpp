@@ -24,16 +24,20 @@ std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options
   SessionOptions session;
   session.size = options.size;
   session.position = options.position;
+  session.variant = options.variant;
   try {
     return info.new_session(session);
   } catch (const Error& error) {
-    throw error.at(options.position ? "position" : "size");
+    throw error.at(options.position ? "position" : options.variant ? "variant" : "size");
   }
 }
 
 GameState from_record(const NewGame& options) {
-  if (options.size || options.position)
-    throw Error("a record brings its own size and position", options.size ? "size" : "position",
+  if (options.size || options.position || options.variant)
+    throw Error("a record brings its own size and position",
+                options.size       ? "size"
+                : options.position ? "position"
+                                   : "variant",
                 "expected a record alone");
   try {
     const GameRecord record = read_sgf(*options.record);

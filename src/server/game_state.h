@@ -36,6 +36,7 @@ struct NewGame {
   std::optional<int> size;
   std::optional<std::string> position;
   std::optional<std::string> record;
+  std::optional<std::string> variant;
 };
 GameState new_state(const NewGame& options);
 

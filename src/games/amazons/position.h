@@ -35,6 +35,7 @@ class Position {
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "white" : "black";
   }
+  static constexpr PieceGlyphs glyphs{"♕", "♛"};
 
   // What a position is made of. Anything legal can be set up; throws Error for what cannot be.
   struct Setup {

@@ -4,6 +4,8 @@
 #include "game/tree_game.h"
 #include "games/amazons/position.h"
 #include "games/amazons/reference.h"
+#include "games/loa/position.h"
+#include "games/loa/reference.h"
 
 namespace otrera {
 
@@ -35,6 +37,30 @@ struct KitOf<amazons::Position> {
 };
 
 template <>
+struct KitOf<loa::Position> {
+  using Position = loa::Position;
+
+  static std::vector<Position> starts() {
+    std::vector<Position> list;
+    for (const auto variant : {loa::Variant::standard, loa::Variant::scrambled, loa::Variant::parachute})
+      for (const int size : {4, 5, 8}) list.push_back(Position::start(size, variant));
+    list.push_back(Position::parse("b1b5/8/w6w/8/8/5w2/8/b6b w mover"));  // few pieces, White first
+    list.push_back(Position::parse("bbb5/bwb5/bbb5/8/8/8/8/7w w"));       // a piece shut in
+    return list;
+  }
+  // The twin does not know what stood before, so a draw by repetition is taken from the position.
+  static std::vector<loa::Move> slow_moves(const Position& position) {
+    const loa::Reference twin(position);
+    return position.over() && !twin.over() ? std::vector<loa::Move>{} : twin.moves();
+  }
+  static std::uint64_t hash_from_scratch(const Position& position) { return position.hash_from_scratch(); }
+  static std::vector<PerftEntry> perft_table() {
+    const std::string start = Position::start().print();
+    return {{start, 1, 36}, {start, 2, 1'244}, {start, 3, 44'952}, {start, 4, 1'563'208}};
+  }
+};
+
+template <>
 struct KitOf<TreeGame> {
   static std::vector<TreeGame> starts() {
     return {TreeGame::parse("1(3 2(-1 0.5) 2[0.8](4 -2))"), TreeGame::parse("2(1 1+(2 -3) 2(1(5 0)))")};
@@ -52,7 +78,7 @@ struct KitOf<TreeGame> {
   }
 };
 
-using AllGames = testing::Types<amazons::Position, TreeGame>;
+using AllGames = testing::Types<amazons::Position, loa::Position, TreeGame>;
 INSTANTIATE_TYPED_TEST_SUITE_P(All, GameKit, AllGames);
 
 }  // namespace otrera

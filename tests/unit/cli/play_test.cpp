@@ -50,7 +50,7 @@ TEST(Play, AMoveIsAnswered) {
 
 TEST(Play, AMoveCanBeTypedInTwoHalves) {
   const std::string text = played("b1-b4\nfen\n/e4\n");
-  EXPECT_THAT(text, HasSubstr("white shoots> 1b2b1/b4b/1w4/6/w4w/4w1 w b4\n"));
+  EXPECT_THAT(text, HasSubstr("white goes on> 1b2b1/b4b/1w4/6/w4w/4w1 w b4\n"));
   EXPECT_THAT(text, HasSubstr("black plays "));
 }
 

@@ -1,0 +1,128 @@
+// Lines of Action: board, rules and notation. A piece moves along a line exactly as many squares as pieces of
+// both colours stand on it, over its own pieces but not over the other's, and captures by landing. Whose
+// pieces are all connected wins; both at once is a draw (or won by the mover, where that is agreed); who
+// cannot move passes; the third time that a position stands with the same side to move is a draw.
+// Winands, Björnsson and Saito 2010, §II.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.h"
+#include "game/game.h"
+#include "games/loa/board.h"
+#include "games/loa/history.h"
+#include "games/loa/move.h"
+
+namespace otrera::loa {
+
+// How a game begins.
+//   standard   Black on the first and last rank, White on the first and last file, no corners.
+//   scrambled  Scrambled eggs: the two colours alternate around the rim, no corners, White on a2.
+//   parachute  Scrambled eggs on the first and last rank alone; the other half of the pieces is dropped: as
+//              long as some are left, a turn is a move and then a piece of the *other* side put on any empty
+//              square. Nobody wins by connection before the last one is down.
+enum class Variant { standard, scrambled, parachute };
+inline constexpr std::array<std::string_view, 3> variant_names{"standard", "scrambled-eggs", "parachute"};
+
+class Position {
+ public:
+  using Move = loa::Move;
+  static constexpr std::string_view name = "loa";
+  static constexpr int decisions_per_turn = 2;  // a move and a drop; without drops a turn is one decision
+  static constexpr std::size_t action_count = Move::action_count;
+  static constexpr int symmetry_count = 8;
+  static constexpr bool acyclic = false;
+  static constexpr std::string_view player_name(Player player) {
+    return player == Player::first ? "black" : "white";
+  }
+  static constexpr PieceGlyphs glyphs{"○", "●"};
+
+  // What a position is made of. Throws Error for what cannot be set up.
+  struct Setup {
+    int size = 8;
+    Bitboard black = 0, white = 0;
+    Player decider = Player::first;
+    bool mover_wins = false;  // both connected at once: won by who moved, not drawn
+    int drops = 0;            // pieces that are still to be dropped
+    bool dropping = false;    // the decider has moved and has yet to drop one
+  };
+  explicit Position(const Setup& setup);
+
+  static Position start(int size = 8, Variant variant = Variant::standard);
+  Setup setup() const;
+
+  Player decider() const { return decider_; }
+  bool mid_turn() const { return dropping_; }
+  bool over() const { return end_ != End::none; }
+  Outcome outcome() const { return {end_ == End::first ? 1.0 : end_ == End::second ? -1.0 : 0.0}; }
+  double score_limit() const { return 1; }
+
+  void moves(std::vector<Move>& list) const;
+  void play(Move move);
+  bool legal(Move move) const;
+
+  // Plays uniformly random moves to the end, on a copy, without looking for repetitions; a game longer than
+  // longest_playout is a draw.
+  Outcome random_outcome(Random& random) const;
+  static constexpr int longest_playout = 1000;
+  // A move is found by drawing a piece and a direction until they fit; after so many misses the moves are
+  // listed. Either way every legal move is equally likely.
+  static constexpr int most_misses = 64;
+
+  // Board, side to move and rules. What stood before is no part of it, and neither of equality: a repetition
+  // belongs to the way a position was reached, so tables over positions must not be asked about it. Whether
+  // the game is over knows the way.
+  std::uint64_t hash() const { return hash_; }
+  std::uint64_t hash_from_scratch() const;
+  std::uint32_t action(Move move) const { return move.action(); }
+  bool operator==(const Position& other) const {
+    return board_ == other.board_ && decider_ == other.decider_ && mover_wins_ == other.mover_wins_ &&
+           drops_ == other.drops_ && dropping_ == other.dropping_;
+  }
+
+  // The mirrored position; a draw by repetition stays one, but what stood before is forgotten.
+  Position transformed(int symmetry) const;
+  Move transformed(Move move, int symmetry) const;
+
+  std::string print() const;
+  static Position parse(const std::string& fen);
+  std::string print(Move move) const;
+  std::vector<Move> parse_turn(const std::string& text) const;
+
+  int size() const { return size_; }
+  const Board& board() const { return board_; }
+  Bitboard pieces(Player player) const { return board_.of(player); }
+  bool captures(Move move) const {
+    return move.is_movement() && contains(board_.of(opponent(decider_)), move.to());
+  }
+  int drops() const { return drops_; }
+  bool mover_wins() const { return mover_wins_; }
+
+ private:
+  enum class End : std::uint8_t { none, first, second, draw };
+
+  void finish_turn(bool lasting);
+  End connection_end() const;
+
+  Board board_;
+  std::uint64_t hash_ = 0;
+  std::uint8_t size_;
+  Player decider_;
+  bool mover_wins_;
+  bool dropping_;
+  std::uint8_t drops_;
+  End end_ = End::none;
+  History history_;
+};
+
+static_assert(Game<Position>);
+
+// "d7", or Error if the text is no square of the board.
+Square parse_square(std::string_view text, int size);
+std::string print_square(Square square);
+
+}  // namespace otrera::loa

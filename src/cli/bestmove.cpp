@@ -27,6 +27,7 @@ nlohmann::json to_json(const Session& session, const SearchReport& report) {
           {"pv", best.pv},
           {"proven", report.proven},
           {"nodes", report.nodes},
+          {"depth", report.depth},
           {"memory", report.memory},
           {"memory_full", report.memory_full},
           {"seconds", report.elapsed},

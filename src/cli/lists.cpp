@@ -36,8 +36,8 @@ nlohmann::json to_json(const ParameterSet::Entry& entry) {
   return result;
 }
 
-void print_markdown(const std::string& game, const ParameterSet& set) {
-  fmt::print("\n## {}\n\n| parameter | default | values | what it does |\n|---|---|---|---|\n", game);
+void print_markdown(const std::string& title, const ParameterSet& set) {
+  fmt::print("\n## {}\n\n| parameter | default | values | what it does |\n|---|---|---|---|\n", title);
   for (const auto& entry : set.entries())
     fmt::print("| `{}` | {} | {}{} | {} |\n", entry.parameter.name,
                print_value(entry.parameter, entry.default_value), describe_range(entry.parameter),
@@ -78,6 +78,11 @@ int run_params(const ListOptions& options) {
         "name=value`, or over "
         "GTP with `otrera-set`.\n");
   for (const auto& game : chosen_games(options.game)) {
+    if (options.markdown && options.player.empty()) {
+      for (const auto& kind : engine_kinds())
+        print_markdown(game + ", engine " + kind, find_game(game).new_engine(kind)->parameters());
+      continue;
+    }
     const auto engine = options.player.empty() ? find_game(game).new_engine("mcts")
                                                : make_engine(load_player(game, options.player));
     if (options.json)

@@ -10,7 +10,7 @@
 
 namespace otrera {
 
-Arena::Arena(std::size_t limit_bytes) {
+Arena::Arena(std::size_t limit_bytes, Pages pages) {
   const std::size_t most = std::size_t{std::numeric_limits<Ref>::max()} * unit;
   end_ = std::max<std::size_t>(std::min(limit_bytes, most) / unit, first);
   void* memory =
@@ -19,7 +19,7 @@ Arena::Arena(std::size_t limit_bytes) {
     throw Error("the system refuses " + print_bytes(limit()) + " of memory for the tree", {},
                 "set a lower memory limit");
   base_ = static_cast<std::byte*>(memory);
-  madvise(base_, limit(), MADV_HUGEPAGE);  // a tree is touched all over: fewer, larger pages
+  madvise(base_, limit(), pages == Pages::large ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
 }
 
 Arena::~Arena() {

@@ -15,8 +15,12 @@ class Arena {
   static constexpr Ref none = 0;
   static constexpr std::size_t unit = 16;
 
+  // Large pages suit what grows from the front; small ones a table that is touched here and there, where
+  // every touch would have a large page cleared first.
+  enum class Pages { large, small };
+
   // Throws Error if the system refuses to reserve that much.
-  explicit Arena(std::size_t limit_bytes);
+  explicit Arena(std::size_t limit_bytes, Pages pages = Pages::large);
   ~Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;

@@ -10,10 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/error.h"
-#include "engine/engine.h"
-#include "engine/session_of.h"
-#include "engine/time_options.h"
+#include "engine/game_engine.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera {
@@ -168,40 +165,25 @@ class KeptSearch {
 };
 
 template <Game G>
-class MctsEngine final : public Engine {
+class MctsEngine final : public GameEngine<G> {
  public:
   MctsEngine() {
-    parameters_.bind(tree_, tree_parameters);
-    parameters_.bind(time_, time_parameters);
-    options_.bind_to(parameters_);
-    parameters_.bind(playouts_, Playouts<G>::parameters);
-    parameters_.bind(evaluation_, Evaluator<G>::parameters);
-    parameters_.on_change([this] { forget(); });
-  }
-
-  std::string game() const override { return std::string(G::name); }
-  ParameterSet& parameters() override { return parameters_; }
-  TimeOptions time_options() const override { return time_; }
-  void set_seed(std::uint64_t seed) override {
-    seed_ = seed;
-    forget();
-  }
-  void set_memory(std::size_t bytes) override {
-    memory_ = bytes;
-    forget();
+    this->parameters_.bind(tree_, tree_parameters);
+    this->parameters_.bind(this->time_, time_parameters);
+    options_.bind_to(this->parameters_);
+    this->parameters_.bind(playouts_, Playouts<G>::parameters);
+    this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
   }
 
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
-    const auto* of_game = dynamic_cast<const SessionOf<G>*>(&session);
-    if (!of_game) throw Error("a session of " + session.game(), {}, "expected " + game());
-    if (session.over()) throw Error("the game is over", {}, "expected a position with a move to play");
-    if (tree_.grouped)
-      return think_in(grouped_.at(options_, evaluation_, playouts_, memory_, seed_, tree_.reuse,
-                                  of_game->first(), of_game->now(), of_game->moves()),
+    const SessionOf<G>& of_game = this->checked(session);
+    const auto think_at = [&](auto& kept, const auto& first, const auto& now, const auto& moves) {
+      return think_in(kept.at(options_, this->evaluation_, playouts_, this->memory_, this->seed_, tree_.reuse,
+                              first, now, moves),
                       stopper, listener);
-    return think_in(whole_.at(options_, evaluation_, playouts_, memory_, seed_, tree_.reuse,
-                              Turns<G>(of_game->first()), Turns<G>(of_game->now()), of_game->whole_turns()),
-                    stopper, listener);
+    };
+    if (tree_.grouped) return think_at(grouped_, of_game.first(), of_game.now(), of_game.moves());
+    return think_at(whole_, Turns<G>(of_game.first()), Turns<G>(of_game.now()), of_game.whole_turns());
   }
 
  private:
@@ -209,22 +191,18 @@ class MctsEngine final : public Engine {
 
   template <Game S>
   SearchReport think_in(mcts::Search<S>& search, Stopper& stopper, Listener& listener) {
-    const auto start = Clock::now();
-    auto last_report = start;
+    ThinkingClock clock(listener);
+    const auto make_report = [&](Duration elapsed) {
+      return report(search, stopper, elapsed, listener.lines());
+    };
     unsigned simulations_since_clock = 0;
     search.watch_owners(listener.owners());
     mcts::run(search, stopper, [&] {
       if (++simulations_since_clock < simulations_per_clock) return;
       simulations_since_clock = 0;
-      const auto now = Clock::now();
-      if (Duration(now - last_report).count() < listener.period()) return;
-      last_report = now;
-      listener.on_progress(report(search, stopper, now - start, listener.lines()));
+      clock.tick(make_report);
     });
-    SearchReport final_report = report(search, stopper, Clock::now() - start, listener.lines());
-    final_report.fraction = 1;
-    listener.on_finished(final_report);
-    return final_report;
+    return clock.finish(make_report);
   }
 
   template <Game S>
@@ -246,19 +224,14 @@ class MctsEngine final : public Engine {
     return result;
   }
 
-  void forget() {
+  void forget() override {
     grouped_.forget();
     whole_.forget();
   }
 
   TreeOptions tree_;
-  TimeOptions time_;
   mcts::Options options_;
-  typename Evaluator<G>::Options evaluation_;
   typename Playouts<G>::Options playouts_;
-  ParameterSet parameters_;
-  std::uint64_t seed_ = 1;
-  std::size_t memory_ = std::size_t{512} << 20;
   KeptSearch<G> grouped_;
   KeptSearch<Turns<G>> whole_;
 };

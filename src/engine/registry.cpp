@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/nearest.h"
+#include "engine/alphabeta_engine.h"
 #include "engine/mcts_engine.h"
 #include "engine/session_of.h"
 #include "game/perft.h"
@@ -18,7 +19,8 @@ namespace {
 template <Game G>
 std::unique_ptr<Engine> make_engine_of(const std::string& kind) {
   if (kind == "mcts") return std::make_unique<MctsEngine<G>>();
-  throw Error("unknown engine " + quote(kind), {}, suggest(kind, {"mcts"}));
+  if (kind == "alphabeta") return std::make_unique<AlphaBetaEngine<G>>();
+  throw Error("unknown engine " + quote(kind), {}, suggest(kind, engine_kinds()));
 }
 
 template <Game G>
@@ -90,6 +92,11 @@ const std::vector<GameInfo>& games() {
        perft_of<loa::Position>},
   };
   return all;
+}
+
+const std::vector<std::string>& engine_kinds() {
+  static const std::vector<std::string> kinds{"mcts", "alphabeta"};
+  return kinds;
 }
 
 const GameInfo& find_game(const std::string& name) {

@@ -20,7 +20,7 @@ struct GameInfo {
   std::string default_player;
   std::string how_to_move;  // for a person at a terminal: "d1-d7/g7   a move: from, to, arrow"
   std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
-  // `kind` is the player file's "engine" key ("mcts").
+  // `kind` is the player file's "engine" key (one of engine_kinds()).
   std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
@@ -29,6 +29,8 @@ struct GameInfo {
 };
 
 const std::vector<GameInfo>& games();
+// What a player file may name as its engine.
+const std::vector<std::string>& engine_kinds();
 // Throws Error naming the nearest game.
 const GameInfo& find_game(const std::string& name);
 

@@ -23,6 +23,10 @@ struct RewardOptions {
   float scale = 10;
 };
 
+inline constexpr Parameter reward_scale_parameter = number<&RewardOptions::scale>(
+    "reward.scale", {0.001, 10000}, Scale::log,
+    "points of evaluation that make a full (linear) or a 73 % (sigmoid) reward");
+
 inline constexpr std::array reward_parameters{
     choice<&RewardOptions::finished>(
         "reward.finished", RewardOptions::finished_names,
@@ -32,9 +36,7 @@ inline constexpr std::array reward_parameters{
     choice<&RewardOptions::evaluated>(
         "reward.evaluated", RewardOptions::evaluated_names,
         "what an evaluation counts: who is ahead, its points, or a sigmoid of them"),
-    number<&RewardOptions::scale>(
-        "reward.scale", {0.001, 10000}, Scale::log,
-        "points of evaluation that make a full (linear) or a 73 % (sigmoid) reward"),
+    reward_scale_parameter,
 };
 
 // All rewards are the first player's, 0..1.

@@ -8,6 +8,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "random_tree.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera::mcts {
@@ -30,17 +31,6 @@ typename G::Move best_move(const Search<G>& search) {
   return search.tree()
       .children(search.root())
       .template moves<typename G::Move>()[search.decide(search.root())];
-}
-
-// A random tree; every leaf a win, a draw or a loss.
-std::string random_tree(Random& random, int depth) {
-  static const std::array<std::string, 3> leaves{"-1", "0", "1"};
-  if (depth == 0 || random.below(6) == 0) return leaves[random.below(3)];
-  std::string text = (random.below(2) ? "1" : "2");
-  text += "(";
-  const std::uint32_t children = 1 + random.below(4);
-  for (std::uint32_t i = 0; i < children; ++i) text += (i ? " " : "") + random_tree(random, depth - 1);
-  return text + ")";
 }
 
 // The first player must look past what chance says of his moves: .0 looks good at random, .1 is right.

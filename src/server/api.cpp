@@ -63,10 +63,12 @@ json player_json(const std::string& game, const std::string& name) {
 }
 
 json game_info_json(const GameInfo& info) {
-  json players = json::array(), strengths = json::array();
+  json players = json::array(), strengths = json::array(), starts = json::object();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
   for (const auto& level : levels())
     strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
+  for (int size = info.least_size; size <= info.most_size; ++size)
+    starts[std::to_string(size)] = info.new_session({size, {}, {}, {}})->start();
   return {{"name", info.name},
           {"title", info.title},
           {"sizes",
@@ -75,6 +77,7 @@ json game_info_json(const GameInfo& info) {
             {"usual", info.usual_sizes},
             {"default", info.default_size}}},
           {"variants", info.variants},
+          {"starts", starts},
           {"players", players},
           {"default_player", info.default_player},
           {"levels", strengths}};
@@ -103,6 +106,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/games/*/play", &Api::play},
       {"POST", "/api/games/*/undo", &Api::undo},
       {"POST", "/api/games/*/go", &Api::go},
+      {"POST", "/api/games/*/analyse", &Api::analyse},
       {"POST", "/api/games/*/stop", &Api::stop},
       {"POST", "/api/games/*/resign", &Api::resign},
       {"PUT", "/api/games/*/settings", &Api::settings},
@@ -217,6 +221,14 @@ ApiAnswer Api::undo(const std::string& id, const std::string& body) {
 
 ApiAnswer Api::go(const std::string& id, const std::string& body) {
   return json_answer(rooms_.find(id)->go(only_revision(body)));
+}
+
+ApiAnswer Api::analyse(const std::string& id, const std::string& body) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(body);
+  const Fields fields(object, {"turns", "time", "revision"});
+  return json_answer(
+      room->analyse({fields.integer("turns"), fields.integer("time")}, fields.integer("revision")));
 }
 
 ApiAnswer Api::stop(const std::string& id, const std::string& body) {

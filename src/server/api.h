@@ -56,6 +56,7 @@ class Api {
   ApiAnswer play(const std::string& id, const std::string& body);
   ApiAnswer undo(const std::string& id, const std::string& body);
   ApiAnswer go(const std::string& id, const std::string& body);
+  ApiAnswer analyse(const std::string& id, const std::string& body);
   ApiAnswer stop(const std::string& id, const std::string& body);
   ApiAnswer resign(const std::string& id, const std::string& body);
   ApiAnswer settings(const std::string& id, const std::string& body);

@@ -23,30 +23,40 @@ std::string event_text(Hub::Kind kind, const std::string& data) {
 
 }  // namespace
 
-// One search of the room's position. The room lets go of it to drop it; it then ends without effect.
+// One search of a position of the room, to move or to analyse. The room lets go of it to drop it; it then
+// ends without effect.
 class GameRoom::Search final : public SearchJob, public Listener {
  public:
+  // For the next move.
   explicit Search(std::shared_ptr<GameRoom> room)
+      : Search(room, room->state_.session->clone(), room->state_.settings.time, false) {}
+  Search(std::shared_ptr<GameRoom> room, std::unique_ptr<Session> session, int time, bool analysis)
       : room_(std::move(room)),
-        key_{room_->id_, room_->state_.session->game(), room_->state_.settings.player},
-        session_(room_->state_.session->clone()),
+        key_{room_->id_, session->game(), room_->state_.settings.player, analysis},
+        session_(std::move(session)),
+        subject_{room_->state_.revision, session_->turns().size(), session_->position(),
+                 session_->colour(session_->to_move()), analysis},
         level_(room_->state_.settings.level),
-        time_(room_->state_.settings.time / 1000.0) {}
+        time_(time / 1000.0) {}
 
   EngineKey key() const override { return key_; }
   bool wanted() const override { return !dropped_; }
   void run(Engine& engine) override {
     waits = false;
-    const auto stopper = stopper_for(find_level(level_), time_);
+    const auto stopper = stopper_for(subject_.analysis ? levels().back() : find_level(level_), time_);
     stopper->add(std::make_unique<StopOnFlag>(stop_));
+    if (subject_.analysis) stopper->add(std::make_unique<StopWhenMemoryFull>());
     room_->finish(*this, engine.think(*session_, *stopper, *this));
   }
   void fail(const std::string& problem) override { room_->fail(*this, problem); }
   void on_progress(const SearchReport& report) override { room_->report(*this, report); }
   void on_finished(const SearchReport& report) override { room_->report(*this, report); }
+  bool owners() const override { return true; }
 
   void stop() { stop_ = true; }
   void drop() { dropped_ = stop_ = true; }
+
+  const ReportSubject& subject() const { return subject_; }
 
   std::atomic<bool> waits{false};  // for a worker
 
@@ -54,6 +64,7 @@ class GameRoom::Search final : public SearchJob, public Listener {
   const std::shared_ptr<GameRoom> room_;
   const EngineKey key_;
   const std::unique_ptr<Session> session_;
+  const ReportSubject subject_;
   const int level_;
   const Duration time_;
   std::atomic<bool> stop_{false}, dropped_{false};
@@ -118,11 +129,45 @@ std::string GameRoom::go(Seen seen) {
   check(seen);
   check_running();
   rest_ = Rest::none;
+  if (analysing()) drop_search();
   if (!search_) {
-    begin_search();
+    begin_search(std::make_shared<Search>(shared_from_this()));
     announce();
   }
   return print();
+}
+
+std::string GameRoom::analyse(const AnalysisOptions& options, Seen seen) {
+  const std::lock_guard lock(mutex_);
+  check(seen);
+  if (search_ && !analysing())
+    throw ApiError(409, "the engine is thinking about its move", "game " + id_, "stop it, or wait for it");
+  const auto time = options.time.value_or(most_time);
+  if (time < least_time || time > most_time)
+    throw Error(fmt::format("{} is out of range", time), "time",
+                fmt::format("expected {} to {}", least_time, most_time));
+  auto session = options.turns ? session_after(*options.turns) : state_.session->clone();
+  if (session->over())
+    throw ApiError(409, "the game is over there: " + session->result(), "game " + id_,
+                   "expected a position with a move to play");
+  drop_search();
+  begin_search(
+      std::make_shared<Search>(shared_from_this(), std::move(session), static_cast<int>(time), true));
+  announce();
+  return print();
+}
+
+bool GameRoom::analysing() const {
+  return search_ && search_->subject().analysis;
+}
+
+std::unique_ptr<Session> GameRoom::session_after(std::int64_t turns) const {
+  auto session = state_.session->clone();
+  auto played = static_cast<std::int64_t>(session->turns().size());
+  if (turns < 0 || turns > played)
+    throw Error(fmt::format("{} is out of range", turns), "turns", fmt::format("expected 0 to {}", played));
+  for (; played > turns; --played) session->undo_turn();
+  return session;
 }
 
 std::string GameRoom::stop(bool discard, Seen seen) {
@@ -180,7 +225,7 @@ std::string GameRoom::change(Seen seen, bool keep_search, const std::function<vo
   GameState next = state_.copy();
   step(next);
   commit(std::move(next));
-  if (!keep_search) drop_search();
+  if (!keep_search || analysing()) drop_search();
   rest_ = Rest::none;
   think_if_due();
   announce();
@@ -195,24 +240,26 @@ void GameRoom::commit(GameState next) {
 }
 
 std::string GameRoom::print() const {
-  return state_json(state_, id_, search_ != nullptr);
+  Activity activity{search_ && !analysing(), {}};
+  if (analysing()) activity.analysing = search_->subject().turns;
+  return state_json(state_, id_, activity);
 }
 
 void GameRoom::announce() {
   hub_.publish(Hub::Kind::state, print());
-  if (search_ && search_->waits) hub_.publish(Hub::Kind::thinking, report_json({}, state_.revision));
+  if (search_ && search_->waits) hub_.publish(Hub::Kind::thinking, report_json({}, search_->subject()));
 }
 
 void GameRoom::think_if_due() {
   if (search_ || closed_ || removed_ || rest_ != Rest::none || state_.over() || !state_.engine_to_move())
     return;
   if (state_.engines_only() && watchers_ == 0) return;
-  begin_search();
+  begin_search(std::make_shared<Search>(shared_from_this()));
 }
 
-void GameRoom::begin_search() {
+void GameRoom::begin_search(std::shared_ptr<Search> search) {
   if (closed_) throw ApiError(503, "the server is stopping", {}, "try again once it runs");
-  search_ = std::make_shared<Search>(shared_from_this());
+  search_ = std::move(search);
   search_->waits = true;
   if (!shared_.searches.submit(search_)) search_->waits = false;
 }
@@ -225,27 +272,29 @@ void GameRoom::drop_search() {
 
 void GameRoom::report(const Search& search, const SearchReport& report) {
   const std::lock_guard lock(mutex_);
-  if (search_.get() == &search) hub_.publish(Hub::Kind::thinking, report_json(report, state_.revision));
+  if (search_.get() == &search) hub_.publish(Hub::Kind::thinking, report_json(report, search.subject()));
 }
 
 void GameRoom::finish(const Search& search, const SearchReport& report) {
   const std::lock_guard lock(mutex_);
   if (search_.get() != &search) return;
-  if (report.lines.empty()) throw Error("the engine found no move", "game " + id_);
-  GameState next = state_.copy();
-  next.session->play(report.lines.front().move);
-  commit(std::move(next));
+  if (!search.subject().analysis) {
+    if (report.lines.empty()) throw Error("the engine found no move", "game " + id_);
+    GameState next = state_.copy();
+    next.session->play(report.lines.front().move);
+    commit(std::move(next));
+  }
   drop_search();
   think_if_due();
   announce();
 }
 
 void GameRoom::fail(const Search& search, const std::string& problem) {
-  shared_.log(fmt::format("game {}: the engine could not move: {}", id_, problem));
+  shared_.log(fmt::format("game {}: the engine could not think: {}", id_, problem));
   const std::lock_guard lock(mutex_);
   if (search_.get() != &search) return;
+  if (!search.subject().analysis) rest_ = Rest::until_asked;
   drop_search();
-  rest_ = Rest::until_asked;
   announce();
 }
 
@@ -267,7 +316,7 @@ GameRoom::Watch::Watch(std::shared_ptr<GameRoom> room) : room_(std::move(room)),
 
 GameRoom::Watch::~Watch() {
   const std::lock_guard lock(room_->mutex_);
-  --room_->watchers_;
+  if (--room_->watchers_ == 0 && room_->analysing()) room_->drop_search();
 }
 
 std::optional<std::string> GameRoom::Watch::next(Duration patience) {

@@ -42,7 +42,13 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   std::string settings(const Fields& fields, Seen seen);
   // The engine thinks for the side to move, whoever sits there.
   std::string go(Seen seen);
-  // Ends the search: its best move is played, or nothing if it is to be discarded.
+  // The engine looks at the position after some turns (default: now) and plays nothing, until it is stopped,
+  // its time or memory is used up, the game changes or nobody watches any more.
+  struct AnalysisOptions {
+    std::optional<std::int64_t> turns, time;  // milliseconds
+  };
+  std::string analyse(const AnalysisOptions& options, Seen seen);
+  // Ends the search: its best move is played, or nothing if it is to be discarded or was an analysis.
   std::string stop(bool discard, Seen seen);
 
   std::string sgf() const;
@@ -65,8 +71,10 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   std::string print() const;
   void announce();
 
+  bool analysing() const;
+  std::unique_ptr<Session> session_after(std::int64_t turns) const;
   void think_if_due();
-  void begin_search();
+  void begin_search(std::shared_ptr<Search> search);
   void drop_search();
   // From the searching thread; nothing happens if the search was dropped meanwhile.
   void report(const Search& search, const SearchReport& report);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -152,7 +153,7 @@ GameState from_stored(const StoredGame& game) {
   }
 }
 
-std::string state_json(const GameState& state, const std::string& id, bool thinking) {
+std::string state_json(const GameState& state, const std::string& id, const Activity& activity) {
   const Session& session = *state.session;
   const bool over = state.over();
   return print_json({{"id", id},
@@ -166,25 +167,37 @@ std::string state_json(const GameState& state, const std::string& id, bool think
                      {"legal", over ? std::vector<std::string>{} : session.legal_decisions()},
                      {"over", over},
                      {"result", state.result()},
-                     {"thinking", thinking},
+                     {"thinking", activity.thinking},
+                     {"analysing", activity.analysing ? json(*activity.analysing) : json()},
                      {"settings", settings_json(state.settings)},
                      {"created", state.created},
                      {"updated", state.updated}});
 }
 
-std::string report_json(const SearchReport& report, std::int64_t revision) {
+std::string report_json(const SearchReport& report, const ReportSubject& subject) {
   json lines = json::array();
   for (const auto& line : report.lines) {
     if (lines.size() == most_lines) break;
-    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+    lines.push_back({{"move", line.move},
+                     {"visits", line.visits},
+                     {"value", line.value},
+                     {"proven", line.proven},
+                     {"pv", line.pv}});
   }
-  return print_json({{"revision", revision},
+  json owners = json::array();  // in hundredths: it is a picture, and sent five times a second
+  for (const float owner : report.owners) owners.push_back(std::round(owner * 100) / 100.0);
+  return print_json({{"revision", subject.revision},
+                     {"turns", subject.turns},
+                     {"position", subject.position},
+                     {"to_move", subject.to_move},
+                     {"analysis", subject.analysis},
                      {"elapsed", static_cast<std::int64_t>(report.elapsed * 1000)},
                      {"fraction", report.fraction},
                      {"simulations", report.simulations},
                      {"memory_full", report.memory_full},
                      {"value", report.value},
-                     {"lines", lines}});
+                     {"lines", lines},
+                     {"owners", owners}});
 }
 
 std::string state_sgf(const GameState& state) {

@@ -47,8 +47,21 @@ bool take_back(GameState& state);
 StoredGame to_stored(const GameState& state, const std::string& id);
 GameState from_stored(const StoredGame& game);
 
-std::string state_json(const GameState& state, const std::string& id, bool thinking);
-std::string report_json(const SearchReport& report, std::int64_t revision);
+// What the engine is at: nothing, finding the next move, or looking at the position after some turns.
+struct Activity {
+  bool thinking = false;
+  std::optional<std::size_t> analysing;
+};
+// What a report is about.
+struct ReportSubject {
+  std::int64_t revision = 0;
+  std::size_t turns = 0;  // played before the position
+  std::string position, to_move;
+  bool analysis = false;
+};
+
+std::string state_json(const GameState& state, const std::string& id, const Activity& activity);
+std::string report_json(const SearchReport& report, const ReportSubject& subject);
 std::string state_sgf(const GameState& state);
 
 // Milliseconds since 1970.

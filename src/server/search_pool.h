@@ -17,10 +17,12 @@
 
 namespace otrera {
 
-// Whose engine it is and how it plays.
+// Whose engine it is and how it plays. An analysis has an engine of its own: what it finds out is not for the
+// opponent.
 struct EngineKey {
   std::string owner;  // the game's id
   std::string game, player;
+  bool analysis = false;
 
   bool operator==(const EngineKey&) const = default;
 };

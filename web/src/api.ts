@@ -24,6 +24,8 @@ export interface Game {
   over: boolean;
   result: string;
   thinking: boolean;
+  // The number of turns before the position under analysis.
+  analysing: number | null;
   settings: Settings;
   created: number;
   updated: number;
@@ -49,6 +51,8 @@ export interface GameInfo {
   name: string;
   title: string;
   sizes: { least: number; most: number; usual: number[]; default: number };
+  // The start position of every size.
+  starts: Record<string, string>;
   players: { name: string; about: string }[];
   default_player: string;
   levels: Level[];
@@ -64,17 +68,30 @@ export interface Line {
   move: string;
   visits: number;
   value: number;
+  proven: boolean;
   pv: string[];
 }
 
 export interface Report {
   revision: number;
+  // What it is about: the position after so many turns.
+  turns: number;
+  position: string;
+  to_move: Side;
+  analysis: boolean;
   elapsed: number;
   fraction: number;
   simulations: number;
   memory_full: boolean;
   value: number;
   lines: Line[];
+  // Who will own each square, ranks from the top: 1 White, -1 Black; empty where the engine does not tell.
+  owners: number[];
+}
+
+export interface Analysis {
+  turns: number;
+  time?: number;
 }
 
 export interface NewGame {
@@ -156,6 +173,8 @@ export const api = {
     read<Game>('POST', gamePath(id, '/play'), { move, revision }),
   undo: (id: string, revision: number) => read<Game>('POST', gamePath(id, '/undo'), { revision }),
   go: (id: string) => read<Game>('POST', gamePath(id, '/go'), {}),
+  analyse: (id: string, analysis: Analysis) =>
+    read<Game>('POST', gamePath(id, '/analyse'), analysis),
   stop: (id: string, discard: boolean) =>
     read<Game>('POST', gamePath(id, '/stop'), discard ? { discard } : {}),
   resign: (id: string, revision: number) =>

@@ -46,6 +46,7 @@ class FakeEngine final : public Engine {
     report.to_move = session.to_move();
     report.lines = {{move, 7, 0.75, 0, {move}}};
     report.value = 0.75;
+    if (listener.owners()) report.owners = {0.123f, -1};
     SearchStatus status;
     while (mind_->patient && !stopper.should_stop({0, false})) {
       report.simulations = ++status.simulations;

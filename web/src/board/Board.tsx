@@ -4,10 +4,11 @@ import type { Decision, GameModule, Mark } from '../games/module';
 import { parseSquare, squareName } from '../games/position';
 import type { Position, Square } from '../games/position';
 import { Cells } from './Cells';
-import { Ground, Marks, Targets } from './layers';
+import { Arrows, Ground, Heat, Marks, Targets } from './layers';
 import { Pieces } from './Pieces';
 import { choose, decisionTo, isSource, targets } from './flow';
 import { cell, extent, stepByKey } from './geometry';
+import type { Arrow } from './overlays';
 import { useDrag } from './useDrag';
 
 interface Props {
@@ -19,6 +20,12 @@ interface Props {
   selected: Square | null;
   flipped: boolean;
   label: string;
+  arrows?: readonly Arrow[];
+  // By square; see overlays.ts.
+  owners?: readonly number[] | null;
+  // In place of making decisions: a square was chosen, or a key pressed on it (true if it means something).
+  onChoose?(square: Square): void;
+  onKey?(key: string, square: Square): boolean;
   onSelect(square: Square | null): void;
   onPlay(move: string): void;
   onCancel(): void;
@@ -38,6 +45,7 @@ export function Board(props: Props) {
   }, [position.pending]);
 
   function chooseSquare(square: Square): void {
+    if (props.onChoose) return props.onChoose(square);
     const choice = choose(decisions, selected, square);
     if (choice.play) props.onPlay(choice.play);
     else props.onSelect(choice.selected);
@@ -74,7 +82,7 @@ export function Board(props: Props) {
       chooseSquare(focus);
     } else if (event.key === 'Escape') {
       props.onCancel();
-    } else {
+    } else if (!props.onKey?.(event.key, focus)) {
       return;
     }
     event.preventDefault();
@@ -96,6 +104,7 @@ export function Board(props: Props) {
     >
       <g aria-hidden="true">
         <Ground size={size} flipped={flipped} />
+        {props.owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
         <Marks marks={props.marks} selected={selected ?? shooter} size={size} flipped={flipped} />
         <Pieces
           module={module}
@@ -106,6 +115,9 @@ export function Board(props: Props) {
           lifted={drag?.square ?? null}
           flipped={flipped}
         />
+        {props.arrows && props.arrows.length > 0 && (
+          <Arrows arrows={props.arrows} size={size} flipped={flipped} />
+        )}
         <Targets open={open} over={drag?.over ?? null} size={size} flipped={flipped} />
       </g>
       <Cells
@@ -115,6 +127,7 @@ export function Board(props: Props) {
         open={open}
         selected={selected}
         cursor={focus}
+        owners={props.owners ?? null}
         flipped={flipped}
         onFocus={setCursor}
       />

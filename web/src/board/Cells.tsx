@@ -4,6 +4,7 @@ import { squareName } from '../games/position';
 import type { Position, Square } from '../games/position';
 import { isSource } from './flow';
 import { cell, corner, rows } from './geometry';
+import { ownerWords } from './overlays';
 
 interface Props {
   module: GameModule;
@@ -12,6 +13,7 @@ interface Props {
   open: ReadonlyMap<Square, 'move' | 'place'>;
   selected: Square | null;
   cursor: Square;
+  owners: readonly number[] | null;
   flipped: boolean;
   onFocus(square: Square): void;
 }
@@ -41,6 +43,8 @@ function CellRect({ square, ...props }: Props & { square: Square }) {
   if (square === selected) words.push('selected');
   else if (movable) words.push('can move');
   if (target) words.push(module.targetWords[target]);
+  const owner = props.owners?.[square];
+  if (owner !== undefined) words.push(ownerWords(owner));
   const classes = ['cell', movable && 'movable', target && 'open', target].filter(Boolean);
   return (
     <rect

@@ -3,6 +3,7 @@ import type { Mark } from '../games/module';
 import { fileLetter } from '../games/position';
 import type { Square } from '../games/position';
 import { cell, corner, extent, margin } from './geometry';
+import type { Arrow } from './overlays';
 
 interface Place {
   size: number;
@@ -86,6 +87,74 @@ export function Targets({ open, over, size, flipped }: TargetsProps) {
                 <circle r="17" />
                 <path d="M0 -27 V-9 M0 9 V27 M-27 0 H-9 M9 0 H27" />
               </>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface HeatProps extends Place {
+  owners: readonly number[];
+}
+
+// Who will own each square: the colour says who, its strength how surely.
+export function Heat({ owners, size, flipped }: HeatProps) {
+  return (
+    <g class="heat" data-test="heat">
+      {owners.map((owner, square) => {
+        const { x, y } = corner(square, size, flipped);
+        return (
+          <rect
+            key={square}
+            class={owner > 0 ? 'white' : 'black'}
+            data-owner={owner}
+            fill-opacity={Math.abs(owner) * 0.75}
+            x={x}
+            y={y}
+            width={cell}
+            height={cell}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+interface ArrowsProps extends Place {
+  arrows: readonly Arrow[];
+}
+
+const headLength = 34;
+
+export function Arrows({ arrows, size, flipped }: ArrowsProps) {
+  return (
+    <g class="arrows" data-test="arrows">
+      {arrows.map(({ from, to, kind, rank, label }) => {
+        const start = corner(from, size, flipped);
+        const end = corner(to, size, flipped);
+        const length = Math.hypot(end.x - start.x, end.y - start.y);
+        const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+        const tip = length - 12;
+        return (
+          <g
+            key={`${rank}${kind}${from}-${to}`}
+            class={`arrow ${kind} rank-${rank}`}
+            transform={`translate(${start.x + cell / 2} ${start.y + cell / 2})`}
+          >
+            <g transform={`rotate(${angle})`}>
+              <path class="arrow-shaft" d={`M18 0 H${tip - headLength + 4}`} />
+              <path
+                class="arrow-head"
+                d={`M${tip} 0 L${tip - headLength} -19 L${tip - headLength} 19 Z`}
+              />
+            </g>
+            {label && (
+              <g class="arrow-label" transform={`translate(${end.x - start.x} ${end.y - start.y})`}>
+                <circle r="19" />
+                <text>{label}</text>
+              </g>
             )}
           </g>
         );

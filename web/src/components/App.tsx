@@ -2,13 +2,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
+import { lineArrows, ownersBySquare } from '../board/overlays';
 import type { GameModule } from '../games/module';
 import { findGame } from '../games/registry';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
-import { announcement, blackBelow, boardView, isHalfTurn, statusText, whiteChance } from '../state/view';
+import {
+  announcement,
+  blackBelow,
+  boardView,
+  isHalfTurn,
+  reportOf,
+  statusText,
+  whiteChance,
+} from '../state/view';
+import { useViewOptions } from '../viewOptions';
 import { Dialogs } from './Dialogs';
+import { Editor } from './Editor';
 import { EmptyPage } from './EmptyPage';
 import { Header } from './Header';
 import { Messages } from './Messages';
@@ -25,7 +36,9 @@ export function App() {
     <>
       <Header title={infoTitle(state)} actions={actions} />
       <Messages state={state} actions={actions} />
-      {game && module ? (
+      {game && module && state.editing !== null ? (
+        <Editor state={state} game={game} module={module} actions={actions} />
+      ) : game && module ? (
         <GamePage state={state} game={game} module={module} actions={actions} />
       ) : (
         <EmptyPage state={state} actions={actions} />
@@ -46,6 +59,16 @@ function GamePage({ state, game, module, actions }: Props) {
   const [turned, setTurned] = useState(false);
   const view = boardView(state, game, module);
   const flipped = blackBelow(game) !== turned;
+  const [options, setOptions] = useViewOptions();
+  const report = reportOf(view.position, state.report, module);
+  const [look, setLook] = useState({ position: '', line: 0 });
+  // A line is looked at only as long as its position is on the board.
+  const looked = report && look.position === report.position ? look.line : null;
+  const lines = state.hint === null ? options.lines : 1;
+  const arrows =
+    report && (options.arrows || state.hint !== null)
+      ? lineArrows(module, view.position, report.lines, lines, looked)
+      : [];
   const strip = (side: 'white' | 'black') => (
     <PlayerStrip side={side} game={game} info={state.info} module={module} actions={actions} />
   );
@@ -65,6 +88,8 @@ function GamePage({ state, game, module, actions }: Props) {
           <Board
             {...view}
             module={module}
+            arrows={arrows}
+            owners={options.heat ? ownersBySquare(report, game.size) : null}
             selected={state.selected}
             flipped={flipped}
             label={`${game.size} by ${game.size} board. ${statusText(game, module)}`}
@@ -81,6 +106,11 @@ function GamePage({ state, game, module, actions }: Props) {
         game={game}
         module={module}
         position={view.position}
+        report={report}
+        looked={looked}
+        options={options}
+        onLook={(line) => setLook({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
+        onOptions={setOptions}
         actions={actions}
         onTurnBoard={() => setTurned(!turned)}
       />

@@ -1,22 +1,27 @@
 // The buttons that change the game.
 import type { Game } from '../api';
 import type { GameModule } from '../games/module';
+import { lastOpen } from '../state/reducer';
+import type { State } from '../state/reducer';
 import { isHalfTurn } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
 interface Props {
+  state: State;
   game: Game;
   module: GameModule;
   actions: Actions;
   onTurnBoard(): void;
 }
 
-export function Controls({ game, module, actions, onTurnBoard }: Props) {
+export function Controls({ state, game, module, actions, onTurnBoard }: Props) {
   const { thinking, over } = game;
   const humanToMove = game.settings[game.to_move] === 'human';
   const half = isHalfTurn(game, module);
+  const at = state.shown ?? game.moves.length;
+  const open = at <= lastOpen(game);
   return (
     <div class="controls">
       <Control
@@ -43,6 +48,20 @@ export function Controls({ game, module, actions, onTurnBoard }: Props) {
         off={over || !humanToMove || thinking}
         onClick={() => actions.dispatch({ type: 'dialog', dialog: 'resign' })}
       />
+      <Control
+        icon="bulb"
+        label="Hint"
+        hint="Show a good move for the position on the board"
+        off={thinking || state.analysis || state.sweep !== null || !open}
+        onClick={() => actions.dispatch({ type: 'hint', turns: at })}
+      />
+      <Control
+        icon="glass"
+        label="Analyse"
+        hint="Think about the position on the board, without moving, until stopped"
+        pressed={state.analysis}
+        onClick={() => actions.dispatch({ type: 'analysis', on: !state.analysis })}
+      />
       <Control icon="turn" label="Flip" hint="Turn the board around" onClick={onTurnBoard} />
       {humanToMove && !thinking && game.legal.includes('pass') && (
         <Control icon="forward" label="Pass" hint="Pass this turn" onClick={() => actions.play('pass')} />
@@ -56,13 +75,22 @@ interface ControlProps {
   label: string;
   hint: string;
   off?: boolean;
+  // For a control that stays on until it is used again.
+  pressed?: boolean;
   onClick(): void;
 }
 
-function Control({ icon, label, hint, off = false, onClick }: ControlProps) {
+function Control({ icon, label, hint, off = false, pressed, onClick }: ControlProps) {
   const name = label.toLowerCase().replace(' ', '-');
   return (
-    <button class="control" title={hint} disabled={off} data-test={name} onClick={() => onClick()}>
+    <button
+      class="control"
+      title={hint}
+      disabled={off}
+      aria-pressed={pressed}
+      data-test={name}
+      onClick={() => onClick()}
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </button>

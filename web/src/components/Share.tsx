@@ -28,6 +28,9 @@ export function Share({ game, fen, actions }: Props) {
         >
           <Icon name="paste" /> Paste
         </button>
+        <button data-test="edit" onClick={() => actions.dispatch({ type: 'edit', fen })}>
+          <Icon name="pencil" /> Edit
+        </button>
         <a
           class="button"
           data-test="download"

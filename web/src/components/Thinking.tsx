@@ -1,19 +1,22 @@
 // The engine's search as it runs: how far, how many simulations, what it likes best.
-import type { Report } from '../api';
+import type { Line, Report } from '../api';
 import { duration, percent, shortCount } from '../format';
-import type { Side } from '../games/position';
 import { sideName } from '../state/view';
 
 interface Props {
   report: Report | null;
-  side: Side | null;
-  thinking: boolean;
+  // A search for the next move, or an analysis.
+  running: boolean;
+  lines: number;
+  // The line that is looked at alone, and choosing one.
+  looked: number | null;
+  onLook(line: number | null): void;
 }
 
-export function Thinking({ report, side, thinking }: Props) {
-  const fraction = thinking ? Math.min(1, report?.fraction ?? 0) : 0;
+export function Thinking({ report, running, lines, looked, onLook }: Props) {
+  const fraction = running ? Math.min(1, report?.fraction ?? 0) : 0;
   return (
-    <div class={thinking ? 'thinking running' : 'thinking'} data-test="thinking">
+    <div class={running ? 'thinking running' : 'thinking'} data-test="thinking">
       <div
         class="progress"
         role="progressbar"
@@ -24,14 +27,21 @@ export function Thinking({ report, side, thinking }: Props) {
       >
         <span style={{ width: percent(fraction) }} />
       </div>
-      <p class="thinking-numbers">{numbers(report, side, thinking)}</p>
+      <p class="thinking-numbers">{numbers(report, running)}</p>
       {report && report.lines.length > 0 && (
         <ol class="lines">
-          {report.lines.slice(0, 3).map((line) => (
-            <li key={line.move} title={`${line.visits} visits`}>
-              <b>{percent(line.value)}</b>
-              <span>{(line.pv.length > 0 ? line.pv : [line.move]).join('  ')}</span>
-              <i>{shortCount(line.visits)}</i>
+          {report.lines.slice(0, lines).map((line, index) => (
+            <li key={index}>
+              <button
+                class="line"
+                title={`${line.visits} visits. Choose to see this line alone`}
+                aria-pressed={index === looked}
+                onClick={() => onLook(index === looked ? null : index)}
+              >
+                <b>{line.proven ? provenText(line) : percent(line.value)}</b>
+                <span>{(line.pv.length > 0 ? line.pv : [line.move]).join('  ')}</span>
+                <i>{shortCount(line.visits)}</i>
+              </button>
             </li>
           ))}
         </ol>
@@ -40,13 +50,17 @@ export function Thinking({ report, side, thinking }: Props) {
   );
 }
 
-function numbers(report: Report | null, side: Side | null, thinking: boolean): string {
-  if (!report || !side) return thinking ? 'Starting to think…' : 'The engine has not thought yet';
+function provenText({ value }: Line): string {
+  return value > 0.5 ? 'won' : value < 0.5 ? 'lost' : 'draw';
+}
+
+function numbers(report: Report | null, running: boolean): string {
+  if (!report) return running ? 'Starting to think…' : 'The engine has not thought yet';
   const parts = [
     `${shortCount(report.simulations)} simulations`,
     duration(report.elapsed),
-    `${percent(report.value)} for ${sideName(side)}`,
+    `${percent(report.value)} for ${sideName(report.to_move)}`,
   ];
   if (report.memory_full) parts.push('memory full');
-  return (thinking ? '' : 'Last: ') + parts.join(' · ');
+  return (running ? '' : 'Last: ') + parts.join(' · ');
 }

@@ -37,6 +37,7 @@ function parseRank(text: string): Cell[] {
   const cells: Cell[] = [];
   for (const token of text.match(/\d+|\D/g) ?? []) {
     if (/\d/.test(token)) {
+      if (token.length > 2) throw new Error(`${token} empty squares, expected as many as a rank has`);
       for (let i = Number(token); i > 0; --i) cells.push(null);
     } else {
       const cell = letters[token];
@@ -158,5 +159,6 @@ export const amazons: GameModule = {
   describeMove,
   prompt: (position) => (position.pending === null ? 'move an amazon' : 'shoot an arrow'),
   targetWords: { move: 'move here', place: 'shoot here' },
+  pieces: ['white', 'black', 'blocked'],
   Piece: AmazonsPiece,
 };

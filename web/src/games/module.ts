@@ -35,6 +35,8 @@ export interface GameModule {
   prompt(position: Position): string;
   // What choosing a target does, said of the square: with a piece picked, and without.
   targetWords: { move: string; place: string };
+  // What the board editor puts on squares.
+  pieces: readonly Exclude<Cell, null>[];
   // Drawn in a box of 100 by 100.
   Piece: ComponentType<PieceProps>;
 }

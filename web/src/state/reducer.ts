@@ -1,8 +1,9 @@
 // What the page knows, and how each happening changes it. Pure: no requests, no clock.
 import type { Game, GameSummary, Info, Problem, Report } from '../api';
 import type { Connection } from '../events';
-import type { Side, Square } from '../games/position';
+import type { Square } from '../games/position';
 
+export type Chances = readonly (number | undefined)[];
 export type DialogName = 'new' | 'paste' | 'resign';
 
 export interface State {
@@ -12,10 +13,18 @@ export interface State {
   // The revision at which the position last changed: older reports are of another position.
   positionRevision: number;
   report: Report | null;
-  // The side the report speaks for.
-  reportSide: Side | null;
-  // White's chance to win, as the last search saw it.
-  whiteChance: number | null;
+  // White's chance to win after so many turns, where a search has looked.
+  chances: Chances;
+  // Whether the position on the board is to be analysed as long as it is shown.
+  analysis: boolean;
+  // The number of turns after which a hint was asked for.
+  hint: number | null;
+  // The next position of a pass through the whole game.
+  sweep: number | null;
+  // How often the stream was opened: an analysis does not outlive it.
+  streams: number;
+  // The position in the editor, as FEN.
+  editing: string | null;
   // How many turns of the game are shown; null follows the game.
   shown: number | null;
   selected: Square | null;
@@ -33,7 +42,7 @@ export interface State {
 
 export type Action =
   | { type: 'info'; info: Info }
-  | { type: 'open'; id: string }
+  | { type: 'open'; id: string; analysis?: boolean }
   | { type: 'state'; game: Game; first: boolean }
   | { type: 'answer'; game: Game }
   | { type: 'report'; report: Report }
@@ -47,7 +56,11 @@ export type Action =
   | { type: 'recent'; games: GameSummary[] }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'copying'; copying: State['copying'] }
-  | { type: 'notice'; text: string };
+  | { type: 'notice'; text: string }
+  | { type: 'analysis'; on: boolean }
+  | { type: 'hint'; turns: number | null }
+  | { type: 'sweep'; on: boolean }
+  | { type: 'edit'; fen: string | null };
 
 export const initialState: State = {
   info: null,
@@ -55,8 +68,12 @@ export const initialState: State = {
   game: null,
   positionRevision: 0,
   report: null,
-  reportSide: null,
-  whiteChance: null,
+  chances: [],
+  analysis: false,
+  hint: null,
+  sweep: null,
+  streams: 0,
+  editing: null,
   shown: null,
   selected: null,
   sent: null,
@@ -74,9 +91,10 @@ export function reduce(state: State, action: Action): State {
     case 'info':
       return { ...state, info: action.info };
     case 'open':
-      return openGame(state, action.id);
+      return openGame(state, action.id, action.analysis ?? false);
     case 'state':
-      return action.first || isAtLeast(action.game, state, 0) ? takeGame(state, action.game) : state;
+      if (action.first) return { ...takeGame(state, action.game), streams: state.streams + 1 };
+      return isAtLeast(action.game, state, 0) ? takeGame(state, action.game) : state;
     case 'answer':
       // The stream may have told more already, so an answer counts only if it is newer.
       return isAtLeast(action.game, state, 1) ? takeGame(state, action.game) : { ...state, sent: null };
@@ -93,9 +111,9 @@ export function reduce(state: State, action: Action): State {
     case 'select':
       return { ...state, selected: action.square };
     case 'send':
-      return { ...state, sent: action.move, selected: null, problem: null };
+      return { ...state, sent: action.move, selected: null, problem: null, hint: null };
     case 'show':
-      return { ...state, shown: action.turns, selected: null };
+      return { ...state, shown: action.turns, selected: null, hint: null };
     case 'recent':
       return { ...state, recent: action.games };
     case 'dialog':
@@ -104,13 +122,23 @@ export function reduce(state: State, action: Action): State {
       return { ...state, copying: action.copying };
     case 'notice':
       return { ...state, notice: action.text };
+    case 'analysis':
+      return { ...state, analysis: action.on, hint: null, sweep: null };
+    case 'hint':
+      return { ...state, hint: action.turns };
+    case 'sweep':
+      return action.on
+        ? { ...state, sweep: 0, chances: [], analysis: false, hint: null }
+        : { ...state, sweep: null };
+    case 'edit':
+      return { ...state, editing: action.fen, problem: null };
   }
 }
 
-function openGame(state: State, id: string): State {
+function openGame(state: State, id: string, analysis: boolean): State {
   if (state.gameId === id) return state;
   const { info, recent } = state;
-  return { ...initialState, info, recent, gameId: id };
+  return { ...initialState, info, recent, gameId: id, analysis };
 }
 
 function isAtLeast(game: Game, { game: known }: State, newer: number): boolean {
@@ -129,14 +157,35 @@ function takeGame(state: State, game: Game): State {
     selected: moved ? null : state.selected,
     positionRevision: moved ? game.revision : state.positionRevision,
     report: takenBack ? null : state.report,
-    whiteChance: takenBack ? null : state.whiteChance,
+    chances: state.chances.slice(0, commonTurns(state.game?.moves ?? [], game.moves) + 1),
+    hint: moved ? null : state.hint,
+    sweep: nextSweep(state, game),
     shown: state.shown !== null && state.shown >= game.moves.length ? null : state.shown,
   };
 }
 
+function commonTurns(old: readonly string[], now: readonly string[]): number {
+  const different = old.findIndex((move, turn) => move !== now[turn]);
+  return different < 0 ? old.length : different;
+}
+
+// The last position with a move to play: a resigned game ends in one, a finished game does not.
+export function lastOpen({ over, result, moves }: Game): number {
+  return over && !result.endsWith('+R') ? moves.length - 1 : moves.length;
+}
+
+// A pass through the game goes on when the analysis of its position has ended.
+function nextSweep({ sweep, chances }: State, game: Game): number | null {
+  if (sweep === null || game.analysing !== null || chances[sweep] === undefined) return sweep;
+  return sweep < lastOpen(game) ? sweep + 1 : null;
+}
+
 function takeReport(state: State, report: Report): State {
   const { game } = state;
-  if (!game?.thinking || report.revision < state.positionRevision) return state;
-  const whiteChance = game.to_move === 'white' ? report.value : 1 - report.value;
-  return { ...state, report, reportSide: game.to_move, whiteChance };
+  if (!game || report.revision < state.positionRevision) return state;
+  if (!report.analysis && !game.thinking) return state;
+  if (report.lines.length === 0) return { ...state, report };
+  const chances = state.chances.slice();
+  chances[report.turns] = report.to_move === 'white' ? report.value : 1 - report.value;
+  return { ...state, report, chances };
 }

@@ -1,11 +1,12 @@
 // Binds the state to the server and the address: loads, follows the open game, sends what the player does.
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { ApiError, api } from '../api';
-import type { Game, NewGame, Settings } from '../api';
+import type { Analysis, Game, NewGame, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
 import { defaultGame } from '../games/registry';
 import { gameHash, lastGame, readRoute, rememberGame } from '../route';
+import { useAnalysis } from './analysis';
 import { initialState, reduce } from './reducer';
 import type { Action, State } from './reducer';
 
@@ -51,6 +52,7 @@ export function useOtrera(): { state: State; actions: Actions } {
     });
   }, [state.gameId]);
 
+  useAnalysis(state, actions);
   return { state, actions };
 }
 
@@ -79,9 +81,10 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     }
   }
 
-  async function create(game: NewGame): Promise<void> {
+  async function create(game: NewGame, analysis = false): Promise<void> {
     try {
       const { id } = await api.create(game);
+      dispatch({ type: 'open', id, analysis });
       location.hash = gameHash(id);
       dispatch({ type: 'dialog', dialog: null });
     } catch (error) {
@@ -122,6 +125,7 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     },
     undo: () => change((game) => api.undo(game.id, game.revision)),
     go: () => change((game) => api.go(game.id)),
+    analyse: (analysis: Analysis) => change((game) => api.analyse(game.id, analysis)),
     stop: (discard: boolean) => change((game) => api.stop(game.id, discard)),
     resign: () => change((game) => api.resign(game.id, game.revision)),
     settings: (settings: Partial<Settings>) => change((game) => api.settings(game.id, settings)),

@@ -1,5 +1,5 @@
 // What follows from the state: the position on the board, what may be done now, the words beside it.
-import type { Game } from '../api';
+import type { Game, Report } from '../api';
 import { resultShare, resultText } from '../format';
 import type { Decision, GameModule, Mark } from '../games/module';
 import type { Position, Side } from '../games/position';
@@ -63,8 +63,25 @@ export function statusText(game: Game, module: GameModule): string {
   return `${side}: ${module.prompt(module.parsePosition(game.position))}`;
 }
 
-export function whiteChance(state: State): number | null {
-  return state.game?.over ? resultShare(state.game.result) : state.whiteChance;
+// White's chance in the position on the board; of the game as it stands, the last one known.
+export function whiteChance({ game, shown, chances }: State): number | null {
+  if (shown !== null) return chances[shown] ?? null;
+  if (game?.over) return resultShare(game.result);
+  return chances.reduce<number | null>((last, chance) => chance ?? last, null);
+}
+
+// The report of the position on the board, if the newest one is of it.
+export function reportOf(position: Position, report: Report | null, module: GameModule): Report | null {
+  if (!report || report.lines.length === 0) return null;
+  const subject = module.printPosition(module.parsePosition(report.position));
+  return subject === module.printPosition(position) ? report : null;
+}
+
+// The hint that was asked for, in words; empty where none was.
+export function hintText({ hint }: State, report: Report | null, module: GameModule): string {
+  if (hint === null) return '';
+  const best = report?.lines[0];
+  return best ? `Hint: ${module.describeMove(best.move)}` : 'Looking for a hint…';
 }
 
 // The side that moved at each turn follows from who began.

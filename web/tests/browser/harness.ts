@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startMock } from '../mock/server';
 
 export interface Server {
@@ -95,4 +95,16 @@ export async function openBrowser({ width, height, dark, touch }: View): Promise
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+// Tells of whatever a page logs as an error, and of every request that leaves the server.
+export function watchFaults(page: Page, url: string, onFault: (fault: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') onFault(message.text());
+  });
+  page.on('pageerror', (error) => onFault(String(error)));
+  page.on('request', (request) => {
+    const target = request.url();
+    if (!/^(data|blob):/.test(target) && !target.startsWith(url)) onFault(`request to ${target}`);
+  });
 }

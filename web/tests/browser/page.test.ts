@@ -15,7 +15,7 @@ import {
   waitForGame,
   waitForTurns,
 } from './client';
-import { openBrowser, openServer } from './harness';
+import { openBrowser, openServer, watchFaults } from './harness';
 import type { Browser, Server } from './harness';
 
 const start = '3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w';
@@ -49,14 +49,7 @@ afterEach(async () => {
 
 async function newPage({ context }: Browser): Promise<Page> {
   const opened = await context.newPage();
-  opened.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  opened.on('pageerror', (error) => faults.push(String(error)));
-  opened.on('request', (request) => {
-    const url = request.url();
-    if (!/^(data|blob):/.test(url) && !url.startsWith(server.url)) faults.push(`request to ${url}`);
-  });
+  watchFaults(opened, server.url, (fault) => faults.push(fault));
   return opened;
 }
 

@@ -11,6 +11,8 @@ const starts: Record<number, string> = {
 
 const directions = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const));
 
+export const knownStarts: Record<string, string> = starts;
+
 export function startPosition(size: number): string | null {
   return starts[size] ?? null;
 }

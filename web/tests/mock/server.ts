@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameSummary, Info, Settings } from '../../src/api';
 import { parsePosition } from '../../src/games/amazons';
-import { startPosition } from './rules';
+import { knownStarts, startPosition } from './rules';
 import { Refusal, Table } from './table';
 
 const pages = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -26,6 +26,7 @@ const info: Info = {
       name: 'amazons',
       title: 'Amazons',
       sizes: { least: 4, most: 11, usual: [6, 8, 10], default: 10 },
+      starts: knownStarts,
       players: [
         { name: 'random', about: 'plays any legal move' },
         { name: 'uct', about: 'also plays any legal move' },
@@ -110,6 +111,8 @@ function change(table: Table, route: string, body: Body): void {
       return table.undo();
     case 'POST go':
       return table.go();
+    case 'POST analyse':
+      return table.analyse(body.turns as number | undefined, body.time as number | undefined);
     case 'POST stop':
       return table.stop(body.discard === true);
     case 'POST resign':

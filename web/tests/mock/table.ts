@@ -20,6 +20,12 @@ export class Refusal extends Error {
 
 const reportEvery = 200;
 
+interface Search {
+  timer: NodeJS.Timeout;
+  // The number of turns before the position of an analysis; null for the next move.
+  analysing: number | null;
+}
+
 export class Table {
   readonly id = randomBytes(8).toString('hex');
   readonly watchers = new Set<Watcher>();
@@ -28,7 +34,7 @@ export class Table {
   private revision = 1;
   private position: string;
   private resigned = '';
-  private search: { timer: NodeJS.Timeout; began: number } | null = null;
+  private search: Search | null = null;
 
   constructor(
     private readonly start: string,
@@ -60,7 +66,8 @@ export class Table {
       legal,
       over,
       result: this.resigned || (over ? lost : ''),
-      thinking: this.search !== null,
+      thinking: this.search !== null && this.search.analysing === null,
+      analysing: this.search?.analysing ?? null,
       settings: this.settings,
       created: this.created,
       updated: this.updated,
@@ -94,12 +101,21 @@ export class Table {
 
   go(): void {
     if (this.view().over) throw new Refusal(409, 'the game is over', 'go', 'a running game');
+    if (this.search?.analysing !== null) this.dropSearch();
     if (!this.search) this.think();
+  }
+
+  analyse(turns = this.moves.length, time = 600_000): void {
+    if (this.view().thinking) throw new Refusal(409, 'the engine is thinking', 'game', 'stop it');
+    const fen = printPosition(replay(amazons, this.start, this.moves, turns));
+    if (legalDecisions(fen).length === 0) throw new Refusal(409, 'the game is over', 'turns', 'a move to play');
+    this.dropSearch();
+    this.begin(fen, turns, time, true);
   }
 
   stop(discard: boolean): void {
     if (!this.search) return;
-    if (discard) {
+    if (discard || this.search.analysing !== null) {
       this.dropSearch();
       this.send('state', this.view());
     } else {
@@ -169,47 +185,49 @@ export class Table {
   }
 
   private think(): void {
+    this.begin(this.position, this.moves.length, this.settings.time, false);
+  }
+
+  private begin(fen: string, turns: number, time: number, analysis: boolean): void {
     const began = Date.now();
     const timer = setInterval(() => {
-      if (Date.now() - began >= this.settings.time) this.finish();
-      else this.send('thinking', this.report(began));
-    }, Math.min(reportEvery, this.settings.time));
-    this.search = { timer, began };
+      const elapsed = Date.now() - began;
+      this.send('thinking', this.report(fen, turns, analysis, elapsed, Math.min(1, elapsed / time)));
+      if (elapsed < time) return;
+      if (analysis) this.stop(true);
+      else this.finish();
+    }, Math.min(reportEvery, time));
+    this.search = { timer, analysing: analysis ? turns : null };
     this.send('state', this.view());
   }
 
-  private report(began: number): Report {
-    const elapsed = Date.now() - began;
-    const value = 0.5 + 0.2 * Math.sin(this.moves.length + elapsed / 2000);
-    const lines = [0, 1, 2].map((rank) => {
-      const move = this.randomTurn();
-      return { move, visits: Math.round(elapsed * (9 - 3 * rank)), value: value - rank / 50, pv: [move] };
+  private report(fen: string, turns: number, analysis: boolean, elapsed: number, fraction: number): Report {
+    const value = 0.5 + 0.2 * Math.sin(turns + elapsed / 2000);
+    const { toMove, size } = parsePosition(fen);
+    const lines = [0, 1, 2, 3, 4].map((rank) => {
+      const move = randomTurn(fen);
+      const visits = Math.round(elapsed * (9 - rank));
+      return { move, visits, value: value - rank / 50, proven: false, pv: [move] };
     });
     return {
       revision: this.revision,
+      turns,
+      position: fen,
+      to_move: toMove,
+      analysis,
       elapsed,
-      fraction: Math.min(1, elapsed / this.settings.time),
+      fraction,
       simulations: elapsed * 60,
       memory_full: false,
       value,
       lines,
+      // White below, Black above.
+      owners: Array.from({ length: size * size }, (_, index) => (2 * index) / (size * size) - 1),
     };
   }
 
-  private randomTurn(): string {
-    let fen = this.position;
-    let turn = '';
-    do {
-      const legal = legalDecisions(fen);
-      const decision = legal[Math.floor(Math.random() * legal.length)]!;
-      turn += decision;
-      fen = printPosition(play(parsePosition(fen), decision));
-    } while (!turn.includes('/'));
-    return turn;
-  }
-
   private finish(): void {
-    const turn = this.randomTurn();
+    const turn = randomTurn(this.position);
     this.dropSearch();
     for (const decision of decisions(turn)) this.append(decision);
     this.changed();
@@ -228,4 +246,16 @@ export class Table {
 // A whole turn as its decisions.
 function decisions(turn: string): string[] {
   return turn.match(/\/?[^/]+/g) ?? [];
+}
+
+function randomTurn(position: string): string {
+  let fen = position;
+  let turn = '';
+  do {
+    const legal = legalDecisions(fen);
+    const decision = legal[Math.floor(Math.random() * legal.length)]!;
+    turn += decision;
+    fen = printPosition(play(parsePosition(fen), decision));
+  } while (!turn.includes('/'));
+  return turn;
 }

@@ -46,8 +46,11 @@ test('an error is one line that can be dismissed', async () => {
 });
 
 test('the search shows how far it is, how much it did and what it likes', async () => {
-  await show(<Thinking report={report()} side="black" thinking />);
+  const onLook = vi.fn();
+  await show(<Thinking report={report()} running lines={3} looked={null} onLook={onLook} />);
   expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('27');
+  find<HTMLButtonElement>('.line').click();
+  expect(onLook).toHaveBeenCalledWith(0);
   expect(root.textContent).toContain('48k simulations · 0.8 s · 62% for Black');
   expect(find('.lines').textContent).toContain('d1-d7/g7  a7-d4/d1');
 });
@@ -69,6 +72,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     name: 'amazons',
     title: 'Amazons',
     sizes: { least: 4, most: 11, usual: [10], default: 10 },
+    starts: {},
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
     levels,

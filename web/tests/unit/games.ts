@@ -17,6 +17,7 @@ export function game(change: Partial<Game> = {}): Game {
     over: false,
     result: '',
     thinking: false,
+    analysing: null,
     settings: { white: 'human', black: 'engine', player: 'uct', level: 3, time: 1000 },
     created: 0,
     updated: 0,
@@ -48,12 +49,19 @@ export function afterTurn(change: Partial<Game> = {}): Game {
 export function report(change: Partial<Report> = {}): Report {
   return {
     revision: 7,
+    turns: 1,
+    position: '3b2b3/10/10/b2w2x2b/10/10/w8w/10/10/6w3 b',
+    to_move: 'black',
+    analysis: false,
     elapsed: 800,
     fraction: 0.27,
     simulations: 48211,
     memory_full: false,
     value: 0.62,
-    lines: [{ move: 'd1-d7/g7', visits: 3021, value: 0.62, pv: ['d1-d7/g7', 'a7-d4/d1'] }],
+    lines: [
+      { move: 'd1-d7/g7', visits: 3021, value: 0.62, proven: false, pv: ['d1-d7/g7', 'a7-d4/d1'] },
+    ],
+    owners: [],
     ...change,
   };
 }

@@ -59,8 +59,8 @@ describe('reports of the search', () => {
 
   test('the chance of the side to move becomes that of White', () => {
     const known = run(thinking, { type: 'report', report: report({ value: 0.62 }) });
-    expect(known.whiteChance).toBeCloseTo(0.38);
-    expect(known.reportSide).toBe('black');
+    expect(known.chances[1]).toBeCloseTo(0.38);
+    expect(known.report?.to_move).toBe('black');
   });
 
   test('a report of an earlier position is dropped', () => {
@@ -85,7 +85,8 @@ describe('reports of the search', () => {
 
   test('the last search is forgotten when turns are taken back', () => {
     const known = run(thinking, { type: 'report', report: report() }, state(game({ revision: 9 })));
-    expect([known.report, known.whiteChance]).toEqual([null, null]);
+    expect(known.report).toBeNull();
+    expect(known.chances[1]).toBeUndefined();
   });
 });
 

@@ -1,0 +1,85 @@
+// White's chance to win over the game, turn by turn; a click shows the position there.
+import type { Game } from '../api';
+import { percent, resultShare } from '../format';
+import type { Chances } from '../state/reducer';
+
+interface Props {
+  game: Game;
+  chances: Chances;
+  // How many turns the position on the board has behind it.
+  at: number;
+  sweep: number | null;
+  onShow(turns: number | null): void;
+  onSweep(on: boolean): void;
+}
+
+const width = 340;
+const height = 96;
+
+interface Point {
+  turns: number;
+  chance: number;
+}
+
+export function curvePoints({ moves, over, result }: Game, chances: Chances): Point[] {
+  const points = chances.flatMap((chance, turns) => (chance === undefined ? [] : { turns, chance }));
+  const end = over ? resultShare(result) : null;
+  if (end === null) return points;
+  return [...points.filter(({ turns }) => turns < moves.length), { turns: moves.length, chance: end }];
+}
+
+export function Curve({ game, chances, at, sweep, onShow, onSweep }: Props) {
+  const turns = game.moves.length;
+  const points = curvePoints(game, chances);
+  const x = (turn: number) => (turns === 0 ? 0 : (turn / turns) * width);
+  const y = (chance: number) => (1 - chance) * height;
+  const path = points.map((point) => `${x(point.turns).toFixed(1)},${y(point.chance).toFixed(1)}`);
+  const now = points.find((point) => point.turns === at);
+
+  function onClick(event: MouseEvent): void {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const turn = Math.round(((event.clientX - box.left) / box.width) * turns);
+    onShow(turn >= turns ? null : Math.max(0, turn));
+  }
+
+  return (
+    <section class="card chances" aria-label="Chances">
+      <header>
+        <h3>White’s chances</h3>
+        <button class="quiet" data-test="sweep" disabled={game.thinking} onClick={() => onSweep(sweep === null)}>
+          {sweep === null ? 'Analyse the game' : `Stop (${sweep} of ${turns})`}
+        </button>
+      </header>
+      <svg
+        class="curve"
+        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+        role="img"
+        aria-label={curveWords(points)}
+        data-test="curve"
+        data-points={points.length}
+        onClick={onClick}
+      >
+        <rect class="curve-ground" width={width} height={height} rx="4" />
+        {points.length > 1 && (
+          <polygon
+            class="curve-area"
+            points={`${x(points[0]!.turns)},${height} ${path.join(' ')} ${x(points[points.length - 1]!.turns)},${height}`}
+          />
+        )}
+        <path class="curve-middle" d={`M0 ${height / 2} H${width}`} />
+        <polyline class="curve-line" points={path.join(' ')} />
+        {points.map((point) => (
+          <circle class="curve-point" key={point.turns} cx={x(point.turns)} cy={y(point.chance)} r="2.5" />
+        ))}
+        <path class="curve-now" d={`M${x(at)} 0 V${height}`} />
+        {now && <circle class="curve-here" cx={x(at)} cy={y(now.chance)} r="5" />}
+      </svg>
+    </section>
+  );
+}
+
+function curveWords(points: readonly Point[]): string {
+  if (points.length === 0) return 'No position of the game has been looked at yet';
+  const said = points.map(({ turns, chance }) => `${percent(chance)} after turn ${turns}`);
+  return `White’s chance to win: ${said.join(', ')}`;
+}

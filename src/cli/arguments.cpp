@@ -26,15 +26,20 @@ void add_game(CLI::App& app, std::string& game) {
   app.add_option("--game", game, "which game")->capture_default_str();
 }
 
-void add_game(CLI::App& app, GameOptions& options) {
+// Everything but the record.
+void add_position(CLI::App& app, GameOptions& options) {
   add_game(app, options.game);
   app.add_option("--size", options.size, "board size");
   app.add_option("--position", options.position, "start from this FEN");
   app.add_option("--moves", options.moves, "moves played from there, separated by blanks");
-  app.add_option("--record", options.record, "start from the end of this SGF file");
   app.add_option("--komi", options.komi, "points for the second player at the end");
   app.add_option("--passes", options.passes, "free passes of the second player");
   app.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
+}
+
+void add_game(CLI::App& app, GameOptions& options) {
+  add_position(app, options);
+  app.add_option("--record", options.record, "start from the end of this SGF file");
 }
 
 void add_player(CLI::App& app, PlayerOptions& options) {
@@ -67,6 +72,7 @@ CLI::App& add_command(CLI::App& app, const char* name, const char* about, const 
 struct Everything {
   PlayOptions play;
   BestmoveOptions bestmove;
+  AnalyseOptions analyse;
   GtpCommandOptions gtp;
   ServeOptions serve;
   PerftOptions perft;
@@ -104,6 +110,19 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
   add_game(bestmove, all.bestmove.game);
   add_player(bestmove, all.bestmove.player);
   bestmove.add_flag("--json", all.bestmove.json, "print JSON");
+
+  auto& analyse = add_command(app, "analyse", "a report on a whole game: chances, mistakes, territory",
+                              "analyse game.sgf --time 500ms --output report.html", chosen,
+                              [&] { return run_analyse(all.analyse); });
+  analyse.add_option("file", all.analyse.game.record, "the game (SGF); without it --position and --moves");
+  add_position(analyse, all.analyse.game);
+  add_player(analyse, all.analyse.player);
+  analyse.add_option("--format", all.analyse.format, "html or markdown")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"html", "markdown"}));
+  analyse.add_option("--output", all.analyse.output,
+                     "file to write, Markdown's pictures beside it; without it, standard output");
+  analyse.add_flag("--json", all.analyse.json, "write JSON instead");
 
   auto& gtp = add_command(app, "gtp", "Go Text Protocol on standard input and output",
                           "gtp --game amazons --time 2s", chosen, [&] { return run_gtp(all.gtp); });

@@ -45,6 +45,14 @@ struct BestmoveOptions {
   bool json = false;
 };
 
+struct AnalyseOptions {
+  GameOptions game;
+  PlayerOptions player;
+  std::string format = "html";
+  std::string output;  // empty: standard output
+  bool json = false;
+};
+
 struct GtpCommandOptions {
   std::string game = "amazons";
   PlayerOptions player;
@@ -83,6 +91,7 @@ struct ListOptions {
 // Each returns the exit status and throws Error for bad input.
 int run_play(const PlayOptions& options);
 int run_bestmove(const BestmoveOptions& options);
+int run_analyse(const AnalyseOptions& options);
 int run_gtp(const GtpCommandOptions& options);
 int run_serve(const ServeOptions& options);
 int run_perft(const PerftOptions& options);

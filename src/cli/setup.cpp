@@ -20,9 +20,9 @@ std::unique_ptr<Session> start_session(const GameOptions& options) {
     if (options.position || options.size || options.komi || options.passes || options.variant)
       throw Error("--record together with --position, --size, --komi, --passes or --variant", {},
                   "a record has all of these in it");
-    const std::string text = read_file(options.record, largest_record);
+    const GameRecord record = read_record(options.record);
     try {
-      return replay(read_sgf(text));
+      return replay(record);
     } catch (const Error& error) {
       throw error.at(options.record);
     }
@@ -32,6 +32,15 @@ std::unique_ptr<Session> start_session(const GameOptions& options) {
 }
 
 }  // namespace
+
+GameRecord read_record(const std::string& path) {
+  const std::string text = read_file(path, largest_record);
+  try {
+    return read_sgf(text);
+  } catch (const Error& error) {
+    throw error.at(path);
+  }
+}
 
 std::unique_ptr<Session> make_session(const GameOptions& options) {
   auto session = start_session(options);

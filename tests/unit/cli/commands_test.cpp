@@ -40,14 +40,14 @@ TEST_P(EveryCommand, HelpShowsAnExample) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, EveryCommand,
-                         testing::Values("serve", "play", "bestmove", "gtp", "perft", "bench", "players",
-                                         "params", "version"),
+                         testing::Values("serve", "play", "bestmove", "analyse", "gtp", "perft", "bench",
+                                         "players", "params", "version"),
                          [](const auto& command) { return std::string(command.param); });
 
 TEST(Commands, HelpListsThemAll) {
   const std::string help = output_of({"--help"});
   for (const char* command :
-       {"serve", "play", "bestmove", "gtp", "perft", "bench", "players", "params", "version"})
+       {"serve", "play", "bestmove", "analyse", "gtp", "perft", "bench", "players", "params", "version"})
     EXPECT_THAT(help, HasSubstr(std::string("\n  ") + command + " "));
   EXPECT_THAT(help, HasSubstr("Example:\n  otrera "));
 }

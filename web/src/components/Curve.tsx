@@ -6,6 +6,7 @@ import type { Chances } from '../state/reducer';
 interface Props {
   game: Game;
   chances: Chances;
+  whiteBegins: boolean;
   // How many turns the position on the board has behind it.
   at: number;
   sweep: number | null;
@@ -21,16 +22,36 @@ interface Point {
   chance: number;
 }
 
-export function curvePoints({ moves, over, result }: Game, chances: Chances): Point[] {
+const leastTurns = 8;
+
+// A search likes the side to move, so that chances jump up and down with the turns. How far is the median of what
+// the player to move seems to lose by a turn; half of it is taken from every estimate (as otrera analyse does).
+export function withoutTempo(chances: Chances, whiteBegins: boolean): Chances {
+  const sign = (turns: number) => ((turns % 2 === 0) === whiteBegins ? 1 : -1);
+  const losses = chances
+    .flatMap((chance, turns) => {
+      const next = chances[turns + 1];
+      return chance === undefined || next === undefined ? [] : sign(turns) * (chance - next);
+    })
+    .sort((a, b) => a - b);
+  if (losses.length < leastTurns) return chances;
+  const tempo = Math.max(0, losses[Math.floor(losses.length / 2)]!);
+  return chances.map((chance, turns) =>
+    chance === undefined ? chance : Math.min(1, Math.max(0, chance - (sign(turns) * tempo) / 2)),
+  );
+}
+
+export function curvePoints({ moves, over, result }: Game, known: Chances, whiteBegins = true): Point[] {
+  const chances = withoutTempo(known, whiteBegins);
   const points = chances.flatMap((chance, turns) => (chance === undefined ? [] : { turns, chance }));
   const end = over ? resultShare(result) : null;
   if (end === null) return points;
   return [...points.filter(({ turns }) => turns < moves.length), { turns: moves.length, chance: end }];
 }
 
-export function Curve({ game, chances, at, sweep, onShow, onSweep }: Props) {
+export function Curve({ game, chances, whiteBegins, at, sweep, onShow, onSweep }: Props) {
   const turns = game.moves.length;
-  const points = curvePoints(game, chances);
+  const points = curvePoints(game, chances, whiteBegins);
   const x = (turn: number) => (turns === 0 ? 0 : (turn / turns) * width);
   const y = (chance: number) => (1 - chance) * height;
   const path = points.map((point) => `${x(point.turns).toFixed(1)},${y(point.chance).toFixed(1)}`);

@@ -59,6 +59,7 @@ export function Panel({ state, game, module, position, actions, onTurnBoard, ...
       <Curve
         game={game}
         chances={state.chances}
+        whiteBegins={sideOfTurn(game, module, 0) === 'white'}
         at={state.shown ?? game.moves.length}
         sweep={state.sweep}
         onShow={(turns) => actions.dispatch({ type: 'show', turns })}

@@ -1,6 +1,6 @@
-// npm run screenshot -- PATH [--dark] [--phone]: a picture of a game in progress.
+// npm run screenshot -- PATH [--dark] [--phone]: a picture of a game under analysis.
 import { openBrowser, openServer } from './harness';
-import { cell, control, makeGame, openGame, playMove, readGame } from './client';
+import { control, makeGame, openGame, playMove } from './client';
 
 // The opening of 8QP against Campya, Computer Olympiad 2007.
 const opening = [
@@ -9,6 +9,8 @@ const opening = [
   'c4-b4/h10', 'g10-f9/b9', 'h6-i7/h7', 'f9-e8/j8', 'd7-d6/f8', 'e8-e6/i6',
   'f2-g2/d5', 'c6-a4/b3', 'd6-c7/e5',
 ];
+
+const thinkingTime = 3000;
 
 const [path, ...options] = process.argv.slice(2);
 if (!path) throw new Error('no path given, expected: npm run screenshot -- PATH [--dark] [--phone]');
@@ -23,12 +25,12 @@ try {
   for (const move of opening) await playMove(server.url, id, move);
   const page = await browser.context.newPage();
   await openGame(page, server.url, id);
-  await page.getByLabel('Who plays Black').selectOption('engine');
-  await page.locator('.lines li').first().waitFor();
-  await page.locator('.player.active[data-side=white]').waitFor();
-  const { legal } = await readGame(server.url, id);
-  await cell(page, legal[0]!.split('-')[0]!).click();
-  await control(page, 'status').waitFor();
+  await control(page, 'sweep').click();
+  await page.locator(`[data-points="${opening.length + 1}"]`).waitFor({ timeout: 60_000 });
+  await control(page, 'show-heat').check();
+  await control(page, 'analyse').click();
+  await page.locator('.arrow.rank-3').first().waitFor();
+  await page.waitForTimeout(thinkingTime);
   await page.screenshot({ path, animations: 'disabled', fullPage: phone });
 } finally {
   await browser.close();

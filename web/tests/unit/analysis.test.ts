@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../../src/api';
 import { lineArrows, ownerWords, ownersBySquare } from '../../src/board/overlays';
-import { curvePoints } from '../../src/components/Curve';
+import { curvePoints, withoutTempo } from '../../src/components/Curve';
 import { amazons, parsePosition } from '../../src/games/amazons';
 import { parseSquare } from '../../src/games/position';
 import { analysisWish } from '../../src/state/analysis';
@@ -114,6 +114,15 @@ describe('chances', () => {
     expect(run(known, { type: 'state', game: other, first: false }).chances).toEqual([0.5, 0.6]);
     const longer = game({ moves: [...two, 'g1-g2/g1'], revision: 9 });
     expect(run(known, { type: 'state', game: longer, first: false }).chances).toHaveLength(3);
+  });
+
+  test('are freed of the liking for the side to move, in a game long enough to tell', () => {
+    const jumping = [0.55, 0.45, 0.55, 0.45, 0.55, 0.15, 0.25, 0.15, 0.25];
+    const free = withoutTempo(jumping, true).map((chance) => chance?.toFixed(2));
+    expect(free).toEqual(['0.50', '0.50', '0.50', '0.50', '0.50', '0.20', '0.20', '0.20', '0.20']);
+    expect(withoutTempo(jumping, false)).toEqual(jumping);
+    expect(withoutTempo([0.9, 0.1, 0.9], true)).toEqual([0.9, 0.1, 0.9]);
+    expect(withoutTempo([], true)).toEqual([]);
   });
 
   test('make a curve that ends with the result', () => {

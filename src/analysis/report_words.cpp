@@ -1,0 +1,58 @@
+#include "analysis/report_words.h"
+
+#include <fmt/format.h>
+
+namespace otrera {
+namespace {
+
+// What was taken out of the search's numbers.
+std::string tempo_words(const GameAnalysis& analysis) {
+  if (analysis.tempo < 0.005) return "";
+  return fmt::format(" The search liked the side to move by {} too much; the chances are free of that.",
+                     percent(analysis.tempo));
+}
+
+}  // namespace
+
+std::string report_title(const GameAnalysis& analysis) {
+  const GameRecord& record = analysis.record;
+  const auto name = [](const std::string& known, const std::string& colour) {
+    return known.empty() ? colour : known;
+  };
+  std::string title = fmt::format("{} against {}", name(record.first_player, analysis.first_colour),
+                                  name(record.second_player, analysis.second_colour));
+  for (const auto& part : {record.event, record.date, record.result})
+    if (!part.empty()) title += ", " + part;
+  return title;
+}
+
+std::string report_extent(const GameAnalysis& analysis) {
+  const std::size_t all = analysis.positions.size();
+  const std::string by = fmt::format(" by {}", analysis.player);
+  if (analysis.complete())
+    return fmt::format("All {} position{} looked at{}.{}", all, all == 1 ? " was" : "s were", by,
+                       tempo_words(analysis));
+  return fmt::format("Interrupted: {} of {} positions were looked at{}.{}", analysis.looked(), all, by,
+                     tempo_words(analysis));
+}
+
+std::string percent(double share) {
+  return fmt::format("{:.0f} %", share * 100);
+}
+
+std::string mistake_words(const GameAnalysis& analysis, const Mistake& mistake) {
+  return fmt::format("Turn {}, {}: {} to {}", mistake.turn + 1,
+                     analysis.colour(analysis.positions[mistake.turn].to_move), percent(mistake.before),
+                     percent(mistake.after));
+}
+
+bool has_map(const GameAnalysis& analysis, const Mistake& mistake) {
+  return !analysis.positions[mistake.turn].report.owners.empty();
+}
+
+std::string map_words(const GameAnalysis& analysis) {
+  return fmt::format("Blue squares go to {}, red ones to {}; the stronger, the surer.", analysis.first_colour,
+                     analysis.second_colour);
+}
+
+}  // namespace otrera

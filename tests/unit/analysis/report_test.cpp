@@ -1,0 +1,129 @@
+// The report in its three forms: as recorded, and safe whatever a record holds.
+#include "analysis/report.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "analysis/pictures.h"
+#include "engine/registry.h"
+#include "unit/analysis/scripted_engine.h"
+
+namespace otrera {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+GameAnalysis short_game(GameRecord names = {}, bool owners = true, int looked = 4) {
+  auto session = find_game("amazons").new_session({6, {}, {}, {}});
+  for (const char* turn : {"b1-b4/e4", "b6-b5/a4", "e1-e3/d3"}) session->play(turn);
+  ScriptedEngine engine;
+  engine.tells_owners = owners;
+  engine.thoughts = {{0, {0.5, {{"b1-b3/b1", "a5-a4/a5"}, {"e1-e2/e1"}}}},
+                     {1, {0.75, {{"a5-a4/a5"}}}},
+                     {2, {0.35, {{"e1-e2/e1", "e6-e5/e6"}}}},
+                     {3, {0.5, {{"e6-e5/e6"}}}}};
+  const AnalysisSteps steps{[] { return std::make_unique<StopAfterSimulations>(1); },
+                            [](std::size_t, std::size_t) {}, [&] { return engine.asked > looked; }};
+  GameRecord record = session->record();
+  record.first_player = names.first_player;
+  record.second_player = names.second_player;
+  record.event = names.event;
+  GameAnalysis analysis = analyse_game(*session, record, engine, steps);
+  analysis.player = "scripted";
+  return analysis;
+}
+
+std::string inline_pictures(const GameAnalysis& analysis) {
+  return markdown_report(analysis, [](const std::string& name, const std::string&) { return name + ".svg"; });
+}
+
+// OTRERA_WRITE_GOLDEN=1 records what is printed now.
+void expect_golden(const std::string& name, const std::string& text) {
+  const std::string path = OTRERA_SOURCE_DIR "/tests/golden/analysis/" + name;
+  if (std::getenv("OTRERA_WRITE_GOLDEN")) std::ofstream(path, std::ios::binary) << text;
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream golden;
+  golden << file.rdbuf();
+  EXPECT_EQ(text, golden.str()) << name;
+}
+
+TEST(Report, IsAsTheGoldenFilesHaveIt) {
+  GameRecord names;
+  names.first_player = "Ada";
+  names.second_player = "Bo";
+  const GameAnalysis analysis = short_game(names);
+  expect_golden("short.html", html_report(analysis));
+  expect_golden("short.md", inline_pictures(analysis));
+  expect_golden("short.json", json_report(analysis).dump(1) + "\n");
+}
+
+TEST(Report, WithoutOwnersTheBoardHasNoMap) {
+  const std::string with = html_report(short_game({}, true)), without = html_report(short_game({}, false));
+  EXPECT_THAT(with, AllOf(HasSubstr("Blue squares go to white"), HasSubstr("fill-opacity")));
+  EXPECT_THAT(without, AllOf(Not(HasSubstr("Blue squares")), Not(HasSubstr("fill-opacity"))));
+}
+
+TEST(Report, NothingFromARecordIsMarkup) {
+  GameRecord names;
+  names.first_player = "<script>alert(1)</script>\"onload='x'&amp;";
+  names.second_player = "](javascript:x) `*_|#\n# Boo <img src=x>";
+  names.event = "</title><style>*{display:none}</style>";
+  const GameAnalysis analysis = short_game(names);
+  const std::string html = html_report(analysis), markdown = inline_pictures(analysis);
+  EXPECT_THAT(html,
+              AllOf(Not(HasSubstr("<script")), Not(HasSubstr("<img")), Not(HasSubstr("</title><style>")),
+                    HasSubstr("&lt;script&gt;alert(1)"), HasSubstr("&quot;onload=&#39;x&#39;&amp;amp;")));
+  EXPECT_THAT(markdown, AllOf(Not(HasSubstr("<script")), Not(HasSubstr("<img")),
+                              Not(HasSubstr("](javascript")), Not(HasSubstr("\n# Boo"))));
+  EXPECT_THAT(markdown, HasSubstr("\\]\\(javascript\\:x\\) \\`\\*\\_\\|\\# \\# Boo &lt;img"));
+  EXPECT_EQ(json_report(analysis)["players"]["white"], names.first_player);
+}
+
+TEST(Report, SaysSoWhereItWasInterrupted) {
+  const GameAnalysis analysis = short_game({}, true, 2);
+  EXPECT_THAT(html_report(analysis), HasSubstr("Interrupted: 2 of 4 positions were looked at by scripted."));
+  EXPECT_THAT(inline_pictures(analysis), HasSubstr("2 of 4 positions were looked at"));
+  const auto json = json_report(analysis);
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_EQ(json["positions"][2]["chance"], nullptr);
+  EXPECT_EQ(json["positions"][1]["chance"], 0.25);
+}
+
+TEST(Report, OfNothingIsStillAReport) {
+  const GameAnalysis analysis = short_game({}, true, 0);
+  EXPECT_THAT(html_report(analysis), AllOf(HasSubstr("0 of 4"), HasSubstr("None were found.")));
+  EXPECT_THAT(inline_pictures(analysis), HasSubstr("None were found."));
+}
+
+TEST(Report, APictureCanStandInItsAddress) {
+  EXPECT_EQ(picture_address("<a b=\"1\">"), "data:image/svg+xml,%3Ca%20b%3D%221%22%3E");
+}
+
+TEST(Pictures, ABoardIsDrawnFromLettersAlone) {
+  AnalysedPosition position;
+  position.rows = {"b..", ".x.", "..w"};
+  position.report.owners = {1, 0, 0, 0, 0, 0, 0, 0, -0.5f};
+  const std::string svg = draw_position(position, "a3xc3", "c1-c3/a1");
+  EXPECT_EQ(std::ranges::count(svg, '\n'), 1 + 1 + 1 + 9 + 2 + 3 + 3 + 3 + 1);
+  EXPECT_THAT(svg, HasSubstr("fill=\"#2f74c0\" fill-opacity=\"0.75\""));
+  EXPECT_THAT(svg, HasSubstr("fill=\"#c0392b\" fill-opacity=\"0.38\""));
+  EXPECT_THAT(svg, HasSubstr("stroke-dasharray"));
+}
+
+TEST(Pictures, NonsenseDrawsNothing) {
+  AnalysedPosition position;
+  position.rows = {"b.", "w"};  // a short row
+  position.report.owners = {1};
+  for (const char* turn : {"", "pass", "z9-q77", "a1", "a1-a1", "a99999999999-b2"})
+    EXPECT_THAT(draw_position(position, turn, turn), Not(HasSubstr("<g "))) << turn;
+}
+
+}  // namespace
+}  // namespace otrera

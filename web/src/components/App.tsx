@@ -78,7 +78,7 @@ function GamePage({ state, game, module, actions }: Props) {
     else if (isHalfTurn(game, module) && !game.thinking) void actions.undo();
   }
 
-  useStepKeys(state, game, actions, cancel);
+  useStepKeys(actions, cancel);
 
   return (
     <main class="page">
@@ -122,7 +122,7 @@ function GamePage({ state, game, module, actions }: Props) {
 }
 
 // Outside the board, fields and dialogs: arrows step through the game, Escape cancels.
-function useStepKeys(state: State, game: Game, actions: Actions, cancel: () => void): void {
+function useStepKeys(actions: Actions, cancel: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const target = event.target as Element;
@@ -131,8 +131,7 @@ function useStepKeys(state: State, game: Game, actions: Actions, cancel: () => v
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
       if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      const turns = Math.max(0, (state.shown ?? game.moves.length) + step);
-      actions.dispatch({ type: 'show', turns: turns >= game.moves.length ? null : turns });
+      actions.dispatch({ type: 'step', by: step });
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

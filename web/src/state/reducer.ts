@@ -53,6 +53,7 @@ export type Action =
   | { type: 'select'; square: Square | null }
   | { type: 'send'; move: string }
   | { type: 'show'; turns: number | null }
+  | { type: 'step'; by: number }
   | { type: 'recent'; games: GameSummary[] }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'copying'; copying: State['copying'] }
@@ -114,6 +115,8 @@ export function reduce(state: State, action: Action): State {
       return { ...state, sent: action.move, selected: null, problem: null, hint: null };
     case 'show':
       return { ...state, shown: action.turns, selected: null, hint: null };
+    case 'step':
+      return { ...state, shown: stepped(state, action.by), selected: null, hint: null };
     case 'recent':
       return { ...state, recent: action.games };
     case 'dialog':
@@ -133,6 +136,13 @@ export function reduce(state: State, action: Action): State {
     case 'edit':
       return { ...state, editing: action.fen, problem: null };
   }
+}
+
+// Counted from the newest state: keys may come faster than the page is drawn.
+function stepped({ game, shown }: State, by: number): number | null {
+  if (!game) return shown;
+  const turns = Math.max(0, (shown ?? game.moves.length) + by);
+  return turns >= game.moves.length ? null : turns;
 }
 
 function openGame(state: State, id: string, analysis: boolean): State {

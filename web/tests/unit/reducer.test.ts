@@ -97,6 +97,14 @@ describe('looking back', () => {
     expect(later.shown).toBe(0);
   });
 
+  test('steps add up, however fast they come, and stay within the game', () => {
+    const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
+    const step = (by: number): Action => ({ type: 'step', by });
+    expect(run(state(two), step(-1)).shown).toBe(1);
+    expect(run(state(two), step(-1), step(-1), step(-1)).shown).toBe(0);
+    expect(run(state(two), step(-1), step(-1), step(1), step(1), step(1)).shown).toBeNull();
+  });
+
   test('a position that no longer exists gives way to the game', () => {
     const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
     const looking = run(state(two), { type: 'show', turns: 1 });

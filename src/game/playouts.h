@@ -39,7 +39,6 @@
 namespace otrera {
 
 // Stands in where a game has no playouts of its own.
-template <class G>
 class NoPlayouts {
  public:
   struct Options {};
@@ -50,7 +49,7 @@ class NoPlayouts {
 
 template <class G>
 struct PlayoutsOf {
-  using type = NoPlayouts<G>;
+  using type = NoPlayouts;
 };
 
 template <class G>

@@ -71,7 +71,8 @@ std::string print_budget(const Budget& budget) {
   std::string text = budget.simulations ? fmt::format("{} simulations", *budget.simulations) : "";
   const std::string clock = print_clock(budget.clock);
   if (!text.empty() && !clock.empty()) text += ", ";
-  return text + clock;
+  text += clock;
+  return text.empty() ? "no limit" : text;
 }
 
 }  // namespace otrera

@@ -10,7 +10,7 @@
 namespace otrera {
 
 struct Budget {
-  std::optional<std::uint64_t> simulations;  // most for a move; another program's are its own affair
+  std::optional<std::uint64_t> simulations;  // most for a move; GTP has no word for it
   TimeSettings clock;                        // time a move is a period of one move
 };
 
@@ -20,7 +20,7 @@ TimeSettings time_a_move(Duration time);
 // "5m", "1m+1s" (added after every move), "5m+3x30s" (periods of byoyomi), "5m+25/5m" (moves a period).
 TimeSettings parse_game_time(const std::string& text);
 
-// In words that say all of it: "1000 simulations", "100ms a move".
+// In words that say all of it: "1000 simulations", "0.1s a move", "no limit".
 std::string print_budget(const Budget& budget);
 
 }  // namespace otrera

@@ -17,7 +17,9 @@ class Lineup {
  public:
   Lineup(const PreparedMatch& match, const std::atomic<bool>& stop) : match_(match), stop_(stop) {}
 
-  // For the first (0) or second (1) contestant; the seed is for engines of ours. Throws Forfeit.
+  // Starts the other programs once. Throws Error for one that cannot be started or does not speak GTP.
+  void check();
+  // For the first (0) or second (1) contestant; the seed is for engines of ours. Throws Error.
   std::unique_ptr<Competitor> take(std::size_t side, std::uint64_t seed);
   void give_back(std::size_t side, std::unique_ptr<Competitor> competitor);
 

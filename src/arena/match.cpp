@@ -84,6 +84,8 @@ PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
   if (match.openings.count == std::uint64_t{0}) throw Error("no opening", "--openings", "expected 1 or more");
   if (match.sprt) check(*match.sprt);
   match.games += match.games % 2;
+  if (match.setup.passes && (match.contestants[0].external() || match.contestants[1].external()))
+    throw Error("free passes against another program", "--passes", "GTP cannot tell it of them");
   openings = {match.openings.turns.value_or(game.opening_turns), match.openings.balance,
               match.openings.simulations, match.seed};
   json description{{"game", match.game}, {"setup", describe(match.setup)}, {"seed", match.seed}};

@@ -47,8 +47,7 @@ class Running {
 
   MatchResult play(Farm& farm) {
     listener_.on_begin(progress());
-    farm.run([this] { return next(); }, [this](std::uint64_t job) { return work(job); },
-             [this](std::uint64_t, const std::string& result) { done(result); });
+    if (found_ < match_.match.games && !board_.decided()) play_games(farm);
     MatchResult result;
     result.id = match_.id;
     result.games = match_.match.games;
@@ -63,6 +62,15 @@ class Running {
   }
 
  private:
+  void play_games(Farm& farm) {
+    try {
+      lineup_.check();
+      farm.run([this] { return next(); }, [this](std::uint64_t job) { return work(job); },
+               [this](std::uint64_t, const std::string& result) { done(result); });
+    } catch (const Interrupted&) {  // while another program was started
+    }
+  }
+
   void open() {
     const Match& match = match_.match;
     const std::int64_t now = milliseconds_now();
@@ -92,6 +100,14 @@ class Running {
   // One game; nothing if the match is stopped meanwhile.
   std::string work(std::uint64_t job) {
     if (stop_) return {};
+    try {
+      return print_game(play_job(job));
+    } catch (const Interrupted&) {
+      return {};
+    }
+  }
+
+  PlayedGame play_job(std::uint64_t job) {
     const Match& match = match_.match;
     const std::uint64_t number = match_.opening_of(job / 2);
     const Opening opening = shelf_.at(number);
@@ -100,17 +116,13 @@ class Running {
       sides[side] = lineup_.take(side, job_seed(match.seed, job, side + 2));
     const RefereeOptions options{
         {match.contestants[0].budget, match.contestants[1].budget}, match.margin, match.longest_move};
-    try {
-      PlayedGame game = play_game(begin_game(match.game, match.setup, opening),
-                                  {sides[0].get(), sides[1].get()}, job % 2 == 1, options);
-      game.job = job;
-      game.opening_number = number;
-      game.opening = opening;
-      for (std::size_t side = 0; side < 2; ++side) lineup_.give_back(side, std::move(sides[side]));
-      return print_game(game);
-    } catch (const Interrupted&) {
-      return {};
-    }
+    PlayedGame game = play_game(begin_game(match.game, match.setup, opening),
+                                {sides[0].get(), sides[1].get()}, job % 2 == 1, options);
+    game.job = job;
+    game.opening_number = number;
+    game.opening = opening;
+    for (std::size_t side = 0; side < 2; ++side) lineup_.give_back(side, std::move(sides[side]));
+    return game;
   }
 
   void done(const std::string& result) {

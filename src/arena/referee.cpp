@@ -56,6 +56,7 @@ class Referee {
     while (session_->mid_turn());
     game_.statistics.push_back(statistics);
     const std::string turn = session_->turns().back();
+    if (session_->over()) return;
     side_ ^= 1;
     sides_[side_]->observe(*before, turn);
   }

@@ -50,6 +50,7 @@ Contestant contestant_of(const MatchOptions& options, const std::string& who, co
   if (who.starts_with(external)) {
     if (!set.empty()) throw Error("--set for another program", {}, "put its options into the command");
     contestant.command = who.substr(external.size());
+    contestant.budget.simulations.reset();  // GTP cannot limit them
     if (contestant.command.empty()) throw Error("no command", quote(who), "expected gtp:COMMAND");
     return contestant;
   }
@@ -113,7 +114,7 @@ std::string database_path(const MatchOptions& options) {
 
 std::string print_elo(const Estimate& estimate) {
   if (std::isinf(estimate.elo)) return estimate.elo > 0 ? "beyond measure" : "beyond measure below";
-  return fmt::format("{:+.1f} ± {:.1f}", estimate.elo, estimate.elo_error);
+  return fmt::format("{:+.1f} ± {:.1f}", estimate.elo + 0.0, estimate.elo_error);
 }
 
 std::string print_score(const Estimate& estimate) {

@@ -61,6 +61,7 @@ Opening parse_line(const std::vector<std::string>& words) {
   }
   const auto moves = std::find(words.begin(), words.end(), "moves");
   opening.position = fmt::format("{}", fmt::join(words.begin() + 1, moves, " "));
+  if (opening.position.empty()) throw Error("no position", {}, "expected position FEN moves TURNS");
   if (moves != words.end()) opening.turns.assign(moves + 1, words.end());
   return opening;
 }
@@ -123,8 +124,9 @@ std::vector<Opening> parse_openings(const std::string& game, const SessionOption
     const std::string where = fmt::format("{}:{}", name, number);
     if (openings.size() == most_openings)
       throw Error("too many openings", where, fmt::format("expected at most {}", most_openings));
-    Opening opening = parse_line(words);
+    Opening opening;
     try {
+      opening = parse_line(words);
       const auto session = begin_game(game, setup, opening);
       if (session->over() || session->mid_turn())
         throw Error("a game cannot go on from here", {}, "expected whole turns that do not end the game");

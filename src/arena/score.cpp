@@ -43,9 +43,9 @@ Scoreboard::Scoreboard(std::optional<SprtOptions> sprt) : sprt_(sprt) {
 }
 
 void Scoreboard::add(const GameSummary& game) {
+  if (!seen_.insert(game.job).second) return;
   const std::uint64_t number = game.job / 2;
   Pair& pair = open_[number];
-  if (pair[game.job % 2]) return;
   pair[game.job % 2] = game;
   ++waiting_;
   if (!sprt_) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 
 #include "arena/sprt.h"
 #include "core/statistics.h"
@@ -46,8 +47,8 @@ Interval pair_interval(const RunningMoments& pair_scores, double z = z_95);
 
 Estimate estimate(const Tally& tally);
 
-// Takes games in any order and counts pairs. With a sequential test pairs count in the order of their
-// numbers, up to the one that decides: the verdict does not depend on which game was finished first.
+// Takes games in any order, each once, and counts pairs. With a sequential test pairs count in the order of
+// their numbers, up to the one that decides: the verdict does not depend on which game was finished first.
 class Scoreboard {
  public:
   explicit Scoreboard(std::optional<SprtOptions> sprt = {});
@@ -67,6 +68,7 @@ class Scoreboard {
   std::optional<SprtOptions> sprt_;
   std::optional<SprtState> state_;
   Tally tally_;
+  std::unordered_set<std::uint64_t> seen_;
   std::map<std::uint64_t, Pair> open_;
   std::uint64_t next_pair_ = 0;  // with a sequential test
   std::uint64_t waiting_ = 0;

@@ -30,20 +30,13 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return result;
 }
 
-}  // namespace
-
-Ran run_otrera(const std::vector<std::string>& words, const std::string& input) {
-  // Files and not pipes: neither side can wait for the other.
-  const File in(std::tmpfile(), std::fclose), out(std::tmpfile(), std::fclose),
-      err(std::tmpfile(), std::fclose);
-  std::fwrite(input.data(), 1, input.size(), in.get());
-  std::rewind(in.get());
-
+// -1 if it cannot be started.
+pid_t spawn(const std::vector<std::string>& words, std::FILE* in, std::FILE* out, std::FILE* err) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, fileno(in.get()), 0);
-  posix_spawn_file_actions_adddup2(&actions, fileno(out.get()), 1);
-  posix_spawn_file_actions_adddup2(&actions, fileno(err.get()), 2);
+  posix_spawn_file_actions_adddup2(&actions, fileno(in), 0);
+  posix_spawn_file_actions_adddup2(&actions, fileno(out), 1);
+  posix_spawn_file_actions_adddup2(&actions, fileno(err), 2);
 
   std::vector<std::string> arguments{"otrera"};
   arguments.insert(arguments.end(), words.begin(), words.end());
@@ -57,10 +50,28 @@ Ran run_otrera(const std::vector<std::string>& words, const std::string& input) 
                                   pointers(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   EXPECT_EQ(problem, 0) << OTRERA_PROGRAM;
-  if (problem) return {};
+  return problem ? -1 : child;
+}
+
+}  // namespace
+
+Ran run_otrera(const std::vector<std::string>& words, const std::string& input) {
+  // Files and not pipes: neither side can wait for the other.
+  const File in(std::tmpfile(), std::fclose), out(std::tmpfile(), std::fclose),
+      err(std::tmpfile(), std::fclose);
+  std::fwrite(input.data(), 1, input.size(), in.get());
+  std::rewind(in.get());
+
+  const pid_t child = spawn(words, in.get(), out.get(), err.get());
+  if (child < 0) return {};
   int status = 0;
   waitpid(child, &status, 0);
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(out.get()), content(err.get())};
+}
+
+pid_t start_otrera(const std::vector<std::string>& words) {
+  const File none(std::fopen("/dev/null", "r+"), std::fclose);
+  return spawn(words, none.get(), none.get(), none.get());
 }
 
 }  // namespace otrera

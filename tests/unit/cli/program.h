@@ -1,6 +1,8 @@
 // Runs the program and gives back what it said.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -13,5 +15,8 @@ struct Ran {
 
 // `input` is all of standard input; the program sees its end after it.
 Ran run_otrera(const std::vector<std::string>& words, const std::string& input = {});
+
+// Starts it without input and output; the caller waits for it.
+pid_t start_otrera(const std::vector<std::string>& words);
 
 }  // namespace otrera

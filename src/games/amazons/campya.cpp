@@ -8,9 +8,8 @@
 namespace otrera::amazons {
 
 double lead(const Territory& territory, double equal, Player decider) {
-  const int sure = count(territory.first) - count(territory.second);
-  const double shared = equal * count(territory.equal);
-  return decider == Player::first ? sure + shared : sure - shared;
+  const double shared = equal * territory.shared;
+  return decider == Player::first ? territory.lead + shared : territory.lead - shared;
 }
 
 // Summed in whole parts, so that the order of the amazons, and with it a mirror image, makes no difference.

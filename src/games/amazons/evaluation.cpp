@@ -9,6 +9,8 @@
 namespace otrera::amazons {
 namespace {
 
+using Kind = EvaluationOptions::Kind;
+
 void play(Pieces& pieces, Move move) {
   if (move.is_movement()) {
     const Bitboard way = bit(move.from()) | bit(move.to());
@@ -28,37 +30,36 @@ Pieces pieces_of(const Position& position) {
           position.decider()};
 }
 
-float Evaluator::points(const Pieces& pieces) const {
-  using Kind = Options::Kind;
-  Territory queen;
-  Terms terms;
+// Complex, ratio and amazong look at all terms, the others at the territory by queen moves alone.
+bool Evaluator::by_terms() const {
+  return options_.kind == Kind::complex || options_.kind == Kind::ratio || options_.kind == Kind::amazong;
+}
+
+float Evaluator::points(const Terms& terms, Player decider) const {
   double points = 0;
-  switch (options_.kind) {
-    case Kind::classic:
-      kernels().queen_territory(pieces, queen);
-      points = classic_points(queen, pieces.decider, options_);
-      break;
-    case Kind::complex:
-      kernels().measure(pieces, terms);
-      points = complex_points(terms, pieces.decider, options_);
-      break;
-    case Kind::ratio:
-      kernels().measure(pieces, terms);
-      points = ratio_points(complex_points(terms, pieces.decider, options_), options_);
-      break;
-    case Kind::amazong:
-      kernels().measure_with_leads(pieces, terms);
-      points = amazong_points(terms, pieces.decider, options_);
-      break;
-    case Kind::invader:
-      kernels().queen_territory(pieces, queen);
-      points = invader_points(pieces, queen, options_);
-      break;
-    case Kind::invader_fast:
-      kernels().queen_territory(pieces, queen);
-      points = invader_fast_points(pieces, queen, options_);
-      break;
+  if (options_.kind == Kind::amazong)
+    points = amazong_points(terms, decider, options_);
+  else
+    points = complex_points(terms, decider, options_);
+  if (options_.kind == Kind::ratio) points = ratio_points(points, options_);
+  return static_cast<float>(points);
+}
+
+float Evaluator::points(const Pieces& pieces) const {
+  if (by_terms()) {
+    Terms terms;
+    (options_.kind == Kind::amazong ? kernels().measure_with_leads : kernels().measure)(pieces, terms);
+    return points(terms, pieces.decider);
   }
+  Territory queen;
+  kernels().queen_territory(pieces, queen);
+  double points = 0;
+  if (options_.kind == Kind::invader)
+    points = invader_points(pieces, queen, options_);
+  else if (options_.kind == Kind::invader_fast)
+    points = invader_fast_points(pieces, queen, options_);
+  else
+    points = classic_points(queen, pieces.decider, options_);
   return static_cast<float>(points);
 }
 
@@ -66,6 +67,7 @@ float Evaluator::points(const Position& position) const {
   return points(pieces_of(position));
 }
 
+// Without the bookkeeping of a whole position.
 void Evaluator::points_after(const Position& position, std::span<const Move> moves,
                              std::span<float> points) const {
   const Pieces before = pieces_of(position);

@@ -28,7 +28,9 @@ class Evaluator {
   void owners(const Position& position, std::span<float> squares) const;
 
  private:
+  bool by_terms() const;
   float points(const Pieces& pieces) const;
+  float points(const Terms& terms, Player decider) const;
 
   Options options_;
 };

@@ -6,7 +6,7 @@ namespace otrera::amazons {
 namespace {
 
 double leaning(const Pieces& pieces, const Territory& queen, const EvaluationOptions& options) {
-  const double shared = static_cast<double>(options.invader_equal) * count(queen.equal);
+  const double shared = static_cast<double>(options.invader_equal) * queen.shared;
   return pieces.decider == Player::first ? shared : -shared;
 }
 

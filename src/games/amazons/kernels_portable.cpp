@@ -33,10 +33,7 @@ inline int mobility_of(Square amazon, Bitboard squares, const Neighbours& neighb
   int sum = 0;
   while (squares) {
     const Square square = take_first(squares);
-    // Along a free line the king takes as many moves as there are steps.
-    const int steps =
-        std::max(std::abs(file_of(square) - file_of(amazon)), std::abs(rank_of(square) - rank_of(amazon)));
-    sum += neighbours.of(square) * (Terms::mobility_unit >> steps);
+    sum += neighbours.of(square) * (Terms::mobility_unit >> steps_between[amazon][square]);
   }
   return sum;
 }

@@ -1,6 +1,7 @@
 // The four lines through every square (rank, file, both diagonals) and queen moves along them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -35,6 +36,19 @@ constexpr LineTable make_lines() {
 }
 
 inline constexpr LineTable lines = make_lines();
+
+// King moves from square to square on an empty board. Along a free line there is no shorter way on a full
+// one.
+inline constexpr auto steps_between = [] {
+  std::array<std::array<std::uint8_t, square_count>, square_count> table{};
+  for (Square from = 0; from < square_count; ++from)
+    for (Square to = 0; to < square_count; ++to) {
+      const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+      table[from][to] =
+          static_cast<std::uint8_t>(std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks));
+    }
+  return table;
+}();
 
 // Index of the highest square of a set that is not empty.
 constexpr Square last_square(Bitboard set) {

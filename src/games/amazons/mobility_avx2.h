@@ -3,9 +3,8 @@
 
 #include <immintrin.h>
 
-#include <algorithm>
-
 #include "games/amazons/both_avx2.h"
+#include "games/amazons/lines.h"
 #include "games/amazons/terms.h"
 
 namespace otrera::amazons::bmi2 {
@@ -61,8 +60,7 @@ inline constexpr auto step_weights = [] {
   std::array<StepWeights, square_count> table{};
   for (Square from = 0; from < square_count; ++from)
     for (Square to = 0; to < square_count; ++to) {
-      const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
-      const int steps = std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks);
+      const int steps = steps_between[from][to];
       if (steps >= 1 && steps <= 6) table[from].near[to] = static_cast<std::int8_t>(64 >> steps);
       if (steps >= 7) table[from].far[to] = static_cast<std::int8_t>(Terms::mobility_unit >> steps);
     }

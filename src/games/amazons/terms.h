@@ -20,6 +20,8 @@ struct Pieces {
 // none.
 struct Territory {
   Bitboard first, second, equal;
+  int lead = 0;    // squares of the first player less those of the second
+  int shared = 0;  // squares both reach equally fast
   bool operator==(const Territory&) const = default;
 };
 

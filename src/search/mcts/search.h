@@ -370,11 +370,13 @@ class Search {
     if (children.has(Column::policy)) fill_policy(worker, children);
   }
 
-  // The chances of the moves from what knowledge says of each: P ~ (q / (1 - q))^(1 / tau).
+  // The chances of the moves from what knowledge says of each: P ~ (q / (1 - q))^(1 / tau) by evaluation,
+  // P ~ w^(1 / tau) by weight.
   void fill_policy(Worker<G>& worker, const Children& children) const {
-    const auto log_odds = [](float q) {
+    const bool by_weight = options_.knowledge.source == KnowledgeOptions::Source::moves;
+    const auto log_odds = [by_weight](float q) {
       const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
-      return steady_log(bounded / (1 - bounded));
+      return steady_log(by_weight ? bounded : bounded / (1 - bounded));
     };
     const double most = log_odds(worker.order.front().first);
     double sum = 0;

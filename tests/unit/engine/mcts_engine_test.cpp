@@ -21,7 +21,10 @@ class Notes final : public Listener {
   double period() const override { return period_; }
   std::size_t lines() const override { return most_lines_; }
 
+  bool owners() const override { return wants_owners; }
+
   std::vector<SearchReport> progress, finished;
+  bool wants_owners = false;
 
  private:
   std::size_t most_lines_;
@@ -72,6 +75,19 @@ std::vector<std::string> content(const SearchReport& report) {
     all.insert(all.end(), line.pv.begin(), line.pv.end());
   }
   return all;
+}
+
+TEST_F(Thinking, OwnersAreReportedInTheOrderOfTheRowsWhereAsked) {
+  const auto session = new_game("b3/xxxx/4/w3 w");
+  StopAfterSimulations stopper(200);
+  Notes notes;
+  EXPECT_TRUE(engine->think(*session, stopper, notes).owners.empty());
+  notes.wants_owners = true;
+  const auto owners = engine->think(*session, stopper, notes).owners;
+  ASSERT_EQ(owners.size(), 16u);
+  EXPECT_LT(owners[3], -0.2);  // d4 is black's
+  EXPECT_EQ(owners[5], 0);     // an old arrow
+  EXPECT_GT(owners[15], 0.2);  // d1 is white's
 }
 
 TEST_F(Thinking, TheSameSeedAndSimulationsGiveTheSameReport) {

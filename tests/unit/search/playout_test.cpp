@@ -1,0 +1,288 @@
+// Playout policies one decision at a time, ends of playouts, and who owned the squares.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "game/tree_game.h"
+#include "games/amazons/evaluation.h"
+#include "games/amazons/playouts.h"
+#include "games/amazons/position.h"
+#include "search/mcts/parallel.h"
+
+namespace otrera::mcts {
+namespace {
+
+using Kind = SimulateOptions::Policy;
+constexpr std::size_t memory = std::size_t{16} << 20;
+
+// The tree game with a weight for every move: 0.6, 0.3, 0.1, and 0 from the fourth on.
+class WeighedGame : public TreeGame {
+ public:
+  explicit WeighedGame(const TreeGame& game) : TreeGame(game) {}
+  static WeighedGame parse(const std::string& text) { return WeighedGame(TreeGame::parse(text)); }
+  WeighedGame transformed(int) const { return *this; }
+  static Move transformed(Move move, int) { return move; }
+
+  class Evaluator : public TreeGame::Evaluator {
+   public:
+    using TreeGame::Evaluator::Evaluator;
+    static void weights(const WeighedGame&, std::span<const Move> moves, std::span<float> weights) {
+      constexpr std::array table{0.6f, 0.3f, 0.1f};
+      for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = moves[i] < 3 ? table[moves[i]] : 0;
+    }
+  };
+};
+static_assert(Game<WeighedGame>);
+
+// How often each move of the root is chosen, and how often with the bound passed.
+struct Shares {
+  std::vector<double> of;
+  double decided = 0;
+};
+template <Game G = WeighedGame>
+Shares shares(const std::string& tree, SimulateOptions options, bool early = true) {
+  const auto game = G::parse(tree);
+  options.epsilon = 0;
+  Policy<G> policy(options, RewardOptions{}, Evaluator<G>(typename Evaluator<G>::Options{}),
+                   Playouts<G>(typename Playouts<G>::Options{}));
+  std::vector<typename G::Move> moves;
+  game.moves(moves);
+  Random random(1);
+  Shares result{std::vector<double>(moves.size())};
+  constexpr int draws = 20'000;
+  for (int i = 0; i < draws; ++i) {
+    const Choice choice = policy.choose(game, moves, {}, random, early);
+    result.of[choice.index] += 1.0 / draws;
+    result.decided += choice.decides ? 1.0 / draws : 0;
+  }
+  return result;
+}
+
+auto near(double share) {
+  return testing::DoubleNear(share, 0.015);
+}
+
+TEST(Policies, WeightedDrawsByWeight) {
+  EXPECT_THAT(shares("1(2(1 0) 2(1 0) 2(1 0) 2(1 0))", {.policy = Kind::weighted}).of,
+              testing::ElementsAre(near(0.6), near(0.3), near(0.1), 0));
+}
+
+TEST(Policies, CorrectiveHoldsBackMovesThatDoNotRaiseTheEvaluation) {
+  const SimulateOptions options{.policy = Kind::corrective, .lowered_weight = 0.1f};
+  // Only the second move raises it: 0.1, 0.3, 0.1 of 0.5.
+  EXPECT_THAT(shares("1[0.5](2[0.4](1 0) 2[0.6](1 0) 2[0.5](1 0))", options).of,
+              testing::ElementsAre(near(0.2), near(0.6), near(0.2)));
+  // For the second player the other way round.
+  EXPECT_THAT(shares("2[0.5](1[0.4](1 0) 1[0.6](1 0) 1[0.5](1 0))", options).of,
+              testing::ElementsAre(near(0.75), near(0.125), near(0.125)));
+  // Without weights all moves weigh 1.
+  EXPECT_THAT(shares<TreeGame>("1[0.5](2[0.4](1 0) 2[0.6](1 0) 2[0.7](1 0))", options).of,
+              testing::ElementsAre(near(0.1 / 2.1), near(1 / 2.1), near(1 / 2.1)));
+}
+
+TEST(Policies, AWinIsPlayedAtOnceAndAMoveOverTheBoundDecides) {
+  for (const Kind kind : {Kind::corrective, Kind::greedy, Kind::mixed}) {
+    const Shares win = shares("1[0.5](2[0.9](1 0) 2[0.6](1 0) 1)", {.policy = kind});
+    EXPECT_NEAR(win.of[2], 1, 1e-6);
+    EXPECT_EQ(win.decided, 0);
+    const Shares bound =
+        shares("1[0.5](2[0.6](1 0) 2[0.9](1 0) 2[0.95](1 0))", {.policy = kind, .bound = 0.7f});
+    EXPECT_NEAR(bound.of[1], 1, 1e-6);
+    EXPECT_NEAR(bound.decided, 1, 1e-6);
+  }
+}
+
+TEST(Policies, GreedyEvaluatesTheLikeliestAndLooksForAWinAmongTheRest) {
+  const std::string tree = "1[0.5](2[0.6](1 0) 2[0.7](1 0) 2[0.8](1 0))";
+  for (const int candidates : {1, 2, 3})
+    EXPECT_NEAR(shares(tree, {.policy = Kind::greedy, .candidates = candidates})
+                    .of[static_cast<std::size_t>(candidates) - 1],
+                1, 1e-6);
+  EXPECT_NEAR(shares(tree, {.policy = Kind::greedy}).of[2], 1, 1e-6);
+  EXPECT_NEAR(
+      shares("1[0.5](2[0.6](1 0) 2[0.7](1 0) 2[0.8](1 0) 1)", {.policy = Kind::greedy, .candidates = 1})
+          .of[3],
+      1, 1e-6);
+}
+
+TEST(Policies, MixedIsCorrectiveEarlyAndGreedyLater) {
+  const std::string tree = "1[0.5](2[0.6](1 0) 2[0.7](1 0) 2[0.4](1 0))";
+  const SimulateOptions mixed{.policy = Kind::mixed, .lowered_weight = 0.1f};
+  EXPECT_THAT(shares(tree, mixed, true).of, testing::ElementsAre(near(0.6), near(0.3), near(0.1)));
+  EXPECT_THAT(shares(tree, mixed, false).of, testing::ElementsAre(0, near(1), 0));
+}
+
+TEST(Policies, AMoveOverTheBoundWinsThePlayout) {
+  const auto game = WeighedGame::parse("1[0.5](2[0.9](-1 -1) 2[0.2](-1 -1))");
+  const SimulateOptions options{.policy = Kind::greedy, .epsilon = 0, .bound = 0.5f};
+  Playout<WeighedGame> playout(options, RewardOptions{},
+                               Evaluator<WeighedGame>(WeighedGame::Evaluator::Options{}),
+                               Playouts<WeighedGame>(Playouts<WeighedGame>::Options{}));
+  Random random(1);
+  std::vector<WeighedGame::Move> line;
+  EXPECT_EQ(playout.run(game, {}, random, nullptr, line), 1);
+}
+
+TEST(Policies, WhatAGameLacksIsRefused) {
+  const auto refused = [](auto change) {
+    Options options;
+    change(options);
+    EXPECT_THROW(Search<TreeGame>(options, memory, 1), Error);
+  };
+  refused([](Options& o) { o.simulate.policy = Kind::weighted; });
+  refused([](Options& o) { o.simulate.policy = Kind::greedy, o.simulate.candidates = 3; });
+  refused([](Options& o) { o.simulate.end = SimulateOptions::End::settled; });
+  refused([](Options& o) { o.knowledge.source = KnowledgeOptions::Source::moves, o.expand.children = 2; });
+}
+
+TEST(Knowledge, MovesCanBeOrderedByTheirWeights) {
+  Options options;
+  options.knowledge.source = KnowledgeOptions::Source::moves;
+  options.select.rule.rule = RuleOptions::Rule::puct;
+  options.select.bias.fade = BiasOptions::Fade::losses;
+  options.select.minimax = 0.1f;
+  options.reward.scale = 1;
+  Search<WeighedGame> search(options, memory, 1);
+  search.set_root(WeighedGame::parse("1(2[0.1](1 0) 2[0.2](1 0) 2[0.9](1 0))"));
+  const Children children = search.tree().children(search.root());
+  EXPECT_THAT(children.moves<WeighedGame::Move>(), testing::ElementsAre(0, 1, 2));
+  EXPECT_THAT(children.priors(), testing::ElementsAre(0.6f, 0.3f, 0.1f));
+  EXPECT_THAT(children.policy(),
+              testing::ElementsAre(testing::FloatNear(0.6f, 1e-5f), testing::FloatNear(0.3f, 1e-5f),
+                                   testing::FloatNear(0.1f, 1e-5f)));
+  EXPECT_LT(children.minimax()[0], children.minimax()[2]);  // still the evaluation
+}
+
+template <Game G>
+std::unique_ptr<Search<G>> searched(const G& position, const Options& options, bool watched,
+                                    std::uint64_t simulations = 600) {
+  auto search = std::make_unique<Search<G>>(options, memory, 1);
+  search->set_root(position);
+  search->watch_owners(watched);
+  StopAfterSimulations stopper(simulations);
+  run(*search, stopper, [] {});
+  return search;
+}
+
+const auto shut_off = amazons::Position::parse("b3/xxxx/4/w3 w");
+
+void expect_shares_of_the_board(const std::vector<float>& owners) {
+  ASSERT_EQ(owners.size(), 16u);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_LE(owners[i], 0) << i;
+    EXPECT_EQ(owners[4 + i], 0) << i;
+    EXPECT_GT(owners[8 + i], 0) << i;
+    EXPECT_GT(owners[12 + i], 0) << i;
+  }
+  EXPECT_LT(owners[3], -0.2);
+}
+
+TEST(Owners, AreNotedByEveryKindOfSearch) {
+  expect_shares_of_the_board(searched(shut_off, Options{}, true)->owners());
+  expect_shares_of_the_board(searched(Turns<amazons::Position>(shut_off), Options{}, true)->owners());
+  using Mode = ParallelOptions::Mode;
+  for (const Mode mode : {Mode::tree, Mode::root, Mode::leaf}) {
+    Options options;
+    options.parallel = {2, mode};
+    expect_shares_of_the_board(searched(shut_off, options, true)->owners());
+  }
+  for (const auto policy : {Kind::mast, Kind::greedy}) {
+    Options options;
+    options.simulate.policy = policy;
+    expect_shares_of_the_board(searched(shut_off, options, true)->owners());
+  }
+}
+
+TEST(Owners, WatchingChangesNothing) {
+  for (const bool rave : {false, true}) {
+    Options options;
+    if (rave) options.select.rave.schedule = RaveOptions::Schedule::mse;
+    EXPECT_TRUE(searched(shut_off, options, false)->owners().empty());
+    EXPECT_EQ(searched(amazons::Position::start(6), options, false)->signature(),
+              searched(amazons::Position::start(6), options, true)->signature());
+  }
+}
+
+TEST(Owners, ComeFromTheEvaluationWhereItEndsThePlayout) {
+  Options options;
+  options.simulate.end = SimulateOptions::End::none;
+  options.expand.limit = 1;
+  const auto owners = searched(Turns<amazons::Position>(shut_off), options, true)->owners();
+  ASSERT_EQ(owners.size(), 16u);
+  // Black does not move at that depth: b4, c4 and d4 are his in every evaluation.
+  EXPECT_THAT(std::vector<float>(owners.begin() + 1, owners.begin() + 4), testing::Each(-1.0f));
+}
+
+TEST(SettledEnd, KnowsTheWinnerWhereRandomPlayDoesNot) {
+  // White's region is defective: two squares, one move. Black has two moves and is to answer.
+  const auto position = amazons::Position::parse("b2x/xxxx/1x1x/xwxx w");
+  ASSERT_TRUE(position.settled());
+  Options options;
+  options.simulate.end = SimulateOptions::End::settled;
+  options.expand.limit = 1;
+  const auto search = searched(position, options, false, 200);
+  for (const float value : search->tree().children(search->root()).values()) EXPECT_EQ(value, 0);
+}
+
+// Where a single reply refutes the turn that wins most random games, only a tree sees it: the failure that
+// Lorentz 2008 (fig. 2) and Kloetzer 2010 (fig. 3.2) show. Small boards, solved by trying everything.
+bool mover_wins(const Turns<amazons::Position>& position) {
+  if (position.over()) return false;
+  std::vector<Turns<amazons::Position>::Move> turns;
+  position.moves(turns);
+  return std::ranges::any_of(turns, [&](const auto& turn) {
+    auto after = position;
+    after.play(turn);
+    return !mover_wins(after);
+  });
+}
+
+int losing_choices(const Turns<amazons::Position>& position, const Options& options, int seeds) {
+  int lost = 0;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    Search<Turns<amazons::Position>> search(options, memory, static_cast<std::uint64_t>(seed));
+    search.set_root(position);
+    StopAfterSimulations stopper(2'000);
+    run(search, stopper, [] {});
+    auto after = position;
+    after.play(search.tree()
+                   .children(search.root())
+                   .moves<Turns<amazons::Position>::Move>()[search.decide(search.root())]);
+    lost += mover_wins(after);
+  }
+  return lost;
+}
+
+class SingleRefutation : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+TEST_P(SingleRefutation, FlatSearchPlaysTheLosingTurnAndTreeSearchDoesNot) {
+  const Turns<amazons::Position> position(amazons::Position::parse(GetParam().first));
+  ASSERT_TRUE(mover_wins(position));
+  auto mistaken = position;
+  mistaken.play(position.parse_turn(GetParam().second).front());
+  std::vector<Turns<amazons::Position>::Move> replies;
+  mistaken.moves(replies);
+  EXPECT_EQ(std::ranges::count_if(replies,
+                                  [&](const auto& reply) {
+                                    auto after = mistaken;
+                                    after.play(reply);
+                                    return !mover_wins(after);
+                                  }),
+            1);
+  EXPECT_GE(replies.size(), 7u);
+  Options flat;
+  flat.select.rule.rule = RuleOptions::Rule::even;
+  flat.expand.limit = 1;
+  flat.decide.rule = DecideOptions::Rule::max;
+  EXPECT_GE(losing_choices(position, flat, 20), 15);
+  EXPECT_LE(losing_choices(position, Options{}, 20), 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Amazons, SingleRefutation,
+                         testing::Values(std::pair{"1xxxx/1xxx1/xb1xx/3x1/w1xxx w", "a1-a2/a1"},
+                                         std::pair{"xxwxx/1xbwx/x4/bxxx1/1xx1x w", "d4-d3/c3"}));
+
+}  // namespace
+}  // namespace otrera::mcts

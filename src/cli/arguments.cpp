@@ -75,6 +75,7 @@ struct Everything {
   AnalyseOptions analyse;
   GtpCommandOptions gtp;
   ServeOptions serve;
+  SolveOptions solve;
   PerftOptions perft;
   BenchOptions bench;
   ListOptions players, params;
@@ -179,6 +180,20 @@ void add_budget(CLI::App& app, const std::string& suffix, BudgetOptions& budget,
   app.add_option("--time" + suffix, budget.time, "time a move" + whose);
   app.add_option("--game-time" + suffix, budget.game_time,
                  "time a game" + whose + ": 5m, 1m+1s (a move), 5m+3x30s (byoyomi), 5m+25/5m (canadian)");
+}
+
+void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
+  auto& solve = add_command(app, "solve", "the exact value of a position, by proof",
+                            "solve --position \"w2b/xxxx/xxxx/xxxx w\" --score", chosen,
+                            [&] { return run_solve(all.solve); });
+  add_game(solve, all.solve.game);
+  solve.add_option("--method", all.solve.method, "pn, df-pn, weak-pn or df-weak-pn (proof.method)");
+  add_set(solve, "--set", all.solve.set, "the proof (proof.method, proof.epsilon)");
+  solve.add_flag("--score", all.solve.score, "also by how many points the winner wins");
+  solve.add_option("--time", all.solve.time, "time in all, such as 300ms or 5s; 1m where no limit is given");
+  solve.add_option("--nodes", all.solve.nodes, "positions looked at in each proof")->check(not_negative);
+  solve.add_option("--memory", all.solve.memory, "limit of the tree or table")->capture_default_str();
+  solve.add_flag("--json", all.solve.json, "print JSON");
 }
 
 void add_arena_commands(CLI::App& app, Everything& all, Action& chosen) {
@@ -317,6 +332,7 @@ int run_command_line(int count, char** words) {
   Everything all;
   Action chosen;
   add_thinking_commands(app, all, chosen);
+  add_solving_commands(app, all, chosen);
   add_arena_commands(app, all, chosen);
   add_planning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);

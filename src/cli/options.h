@@ -53,6 +53,17 @@ struct AnalyseOptions {
   bool json = false;
 };
 
+struct SolveOptions {
+  GameOptions game;
+  std::string method;
+  std::vector<std::string> set;  // key=value
+  std::string time;
+  std::optional<std::uint64_t> nodes;
+  std::string memory = "512MB";
+  bool score = false;
+  bool json = false;
+};
+
 struct GtpCommandOptions {
   std::string game = "amazons";
   PlayerOptions player;
@@ -92,6 +103,7 @@ struct ListOptions {
 int run_play(const PlayOptions& options);
 int run_bestmove(const BestmoveOptions& options);
 int run_analyse(const AnalyseOptions& options);
+int run_solve(const SolveOptions& options);
 int run_gtp(const GtpCommandOptions& options);
 int run_serve(const ServeOptions& options);
 int run_perft(const PerftOptions& options);

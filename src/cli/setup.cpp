@@ -68,17 +68,21 @@ std::vector<Setting> parse_assignments(const std::vector<std::string>& words) {
   return settings;
 }
 
-std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
-  const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
-  auto engine = make_engine(load_player(game, name));
-  if (options.threads) engine->parameters().set("parallel.threads", std::to_string(*options.threads));
-  for (const auto& setting : parse_assignments(options.set)) {
+void set_all(ParameterSet& parameters, const std::vector<std::string>& words) {
+  for (const auto& setting : parse_assignments(words)) {
     try {
-      engine->parameters().set(setting.key, setting.value);
+      parameters.set(setting.key, setting.value);
     } catch (const Error& error) {
       throw error.at(setting.where);
     }
   }
+}
+
+std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
+  const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
+  auto engine = make_engine(load_player(game, name));
+  if (options.threads) engine->parameters().set("parallel.threads", std::to_string(*options.threads));
+  set_all(engine->parameters(), options.set);
   engine->set_seed(options.seed);
   engine->set_memory(parse_bytes(options.memory));
   return engine;

@@ -24,6 +24,8 @@ std::unique_ptr<StopperChain> make_stopper(const PlayerOptions& options, Duratio
 
 // "key=value" words as settings; Error for one without an equals sign.
 std::vector<Setting> parse_assignments(const std::vector<std::string>& words);
+// The same, set.
+void set_all(ParameterSet& parameters, const std::vector<std::string>& words);
 
 // The game of an SGF file. Throws Error naming the file.
 GameRecord read_record(const std::string& path);

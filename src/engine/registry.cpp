@@ -77,7 +77,8 @@ const std::vector<GameInfo>& games() {
        "d1-d7/g7   a move: from, to, arrow (also D1-D7(G7), D1D7G7, or d1-d7 first and /g7 after)",
        new_amazons,
        make_engine_of<amazons::Position>,
-       perft_of<amazons::Position>},
+       perft_of<amazons::Position>,
+       solve_of<amazons::Position>},
       {"loa",
        "Lines of Action",
        loa::least_size,
@@ -89,7 +90,8 @@ const std::vector<GameInfo>& games() {
        "b1-b3      a move (also b1b3); b1xb3 captures; b1-b3@d4 drops a piece of the other side as well",
        new_loa,
        make_engine_of<loa::Position>,
-       perft_of<loa::Position>},
+       perft_of<loa::Position>,
+       solve_of<loa::Position>},
   };
   return all;
 }

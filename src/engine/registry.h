@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "engine/session.h"
+#include "engine/solve.h"
 
 namespace otrera {
 
@@ -24,6 +25,7 @@ struct GameInfo {
   std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
+  std::function<SolveReport(const Session&, const SolveRequest&, Stopper&)> solve;
   // Random turns that begin a game of a match.
   int opening_turns = 2;
 };

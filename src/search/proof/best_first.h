@@ -1,0 +1,132 @@
+// Proof-number search (Allis 1994): grows a tree at the end that contributes most to deciding the root, which
+// every node knows by its numbers. The whole tree is in memory. Weak numbers make it best-first weak
+// proof-number search.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/arena.h"
+#include "core/stopper.h"
+#include "search/proof/options.h"
+#include "search/proof/rules.h"
+
+namespace otrera::proof {
+
+template <Game S>
+class BestFirst {
+ public:
+  using Move = typename S::Move;
+
+  BestFirst(const Options& options, const Goal& goal, std::size_t memory)
+      : options_(options), goal_(goal), arena_(memory) {}
+
+  Result<Move> solve(const S& position, Stopper& stopper) {
+    Result<Move> result;
+    root_ = {look(position, goal_, {}).numbers, Move{}, Arena::none, 0};
+    path_.assign(1, &root_);
+    hashes_.assign(1, position.hash());
+    positions_.assign(1, position);
+    while (!root_.numbers.solved()) {
+      descend();
+      if (!expand()) {
+        result.memory_full = true;
+        break;
+      }
+      ascend();
+      if (nodes_ >= stopper.most_simulations() || stopper.should_stop({nodes_, false})) break;
+    }
+    if (root_.numbers.proof == 0) result.verdict = Verdict::proven;
+    if (root_.numbers.disproof == 0) result.verdict = Verdict::disproven;
+    if (root_.numbers.solved()) result.line = line();
+    result.nodes = nodes_;
+    return result;
+  }
+
+ private:
+  struct Node {
+    Numbers numbers;
+    Move move;
+    Arena::Ref children;  // side by side
+    std::uint32_t count;
+  };
+
+  bool decides(const S& position) const { return position.decider() == goal_.prover(); }
+  Node* children(const Node& node) const { return arena_.at<Node>(node.children); }
+
+  // To the end that matters most: where the prover decides the child easiest to prove, else to disprove.
+  void descend() {
+    while (path_.back()->count > 0) {
+      Node* first = children(*path_.back());
+      Node* best = first;
+      const bool proving = decides(positions_.back());
+      for (Node* child = first; child < first + path_.back()->count; ++child) {
+        const bool nearer = proving ? child->numbers.proof < best->numbers.proof
+                                    : child->numbers.disproof < best->numbers.disproof;
+        if (nearer) best = child;
+      }
+      S after = positions_.back();
+      after.play(best->move);
+      hashes_.push_back(after.hash());
+      positions_.push_back(std::move(after));
+      path_.push_back(best);
+    }
+  }
+
+  bool expand() {
+    Node& here = *path_.back();
+    positions_.back().moves(moves_);
+    const Arena::Ref ref = arena_.allocate(moves_.size() * sizeof(Node));
+    if (ref == Arena::none) return false;
+    here.children = ref;
+    here.count = static_cast<std::uint32_t>(moves_.size());
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      S after = positions_.back();
+      after.play(moves_[i]);
+      children(here)[i] = {look(after, goal_, hashes_).numbers, moves_[i], Arena::none, 0};
+    }
+    nodes_ += moves_.size();
+    return true;
+  }
+
+  // Up to where the numbers stay as they were: what matters most there still does.
+  void ascend() {
+    while (true) {
+      Node& here = *path_.back();
+      Combined combined(decides(positions_.back()), options_.weak());
+      for (std::uint32_t i = 0; i < here.count; ++i) combined.add(children(here)[i].numbers);
+      const bool same = combined.numbers() == here.numbers;
+      here.numbers = combined.numbers();
+      if (path_.size() == 1 || same) return;
+      path_.pop_back();
+      hashes_.pop_back();
+      positions_.pop_back();
+    }
+  }
+
+  // How the solved tree goes on: by a child that is decided the same way.
+  std::vector<Move> line() const {
+    std::vector<Move> result;
+    const Node* node = &root_;
+    while (node->count > 0) {
+      const Node* next = nullptr;
+      for (const Node* child = children(*node); child < children(*node) + node->count && !next; ++child)
+        if (child->numbers == root_.numbers) next = child;
+      result.push_back(next->move);
+      node = next;
+    }
+    return result;
+  }
+
+  Options options_;
+  Goal goal_;
+  Arena arena_;
+  Node root_{};
+  std::vector<Node*> path_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<S> positions_;
+  std::vector<Move> moves_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace otrera::proof

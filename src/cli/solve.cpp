@@ -40,7 +40,7 @@ void print_report(const Session& session, const SolveReport& report, double seco
 
 int run_solve(const SolveOptions& options) {
   const auto session = make_session(options.game);
-  SolveRequest request{.memory = parse_bytes(options.memory), .score = options.score};
+  SolveRequest request{{}, parse_bytes(options.memory), options.score};
   ParameterSet parameters;
   parameters.bind(request.options, proof::parameters);
   if (!options.method.empty()) parameters.set("proof.method", options.method);

@@ -30,15 +30,21 @@ Pieces pieces_of(const Position& position) {
           position.decider()};
 }
 
-// Complex, ratio and amazong look at all terms, the others at the territory by queen moves alone.
+// Complex, ratio, amazong and fitted look at all terms, the others at the territory by queen moves alone.
 bool Evaluator::by_terms() const {
-  return options_.kind == Kind::complex || options_.kind == Kind::ratio || options_.kind == Kind::amazong;
+  return options_.kind == Kind::complex || options_.kind == Kind::ratio || by_leads();
+}
+
+bool Evaluator::by_leads() const {
+  return options_.kind == Kind::amazong || options_.kind == Kind::fitted;
 }
 
 float Evaluator::points(const Terms& terms, Player decider) const {
   double points = 0;
   if (options_.kind == Kind::amazong)
     points = amazong_points(terms, decider, options_);
+  else if (options_.kind == Kind::fitted)
+    points = fitted_points(terms, decider, options_);
   else
     points = complex_points(terms, decider, options_);
   if (options_.kind == Kind::ratio) points = ratio_points(points, options_);
@@ -48,7 +54,7 @@ float Evaluator::points(const Terms& terms, Player decider) const {
 float Evaluator::points(const Pieces& pieces) const {
   if (by_terms()) {
     Terms terms;
-    (options_.kind == Kind::amazong ? kernels().measure_with_leads : kernels().measure)(pieces, terms);
+    (by_leads() ? kernels().measure_with_leads : kernels().measure)(pieces, terms);
     return points(terms, pieces.decider);
   }
   Territory queen;
@@ -61,6 +67,13 @@ float Evaluator::points(const Pieces& pieces) const {
   else
     points = classic_points(queen, pieces.decider, options_);
   return static_cast<float>(points);
+}
+
+void Evaluator::terms(const Position& position, std::span<float> values) const {
+  Terms measured;
+  const Pieces pieces = pieces_of(position);
+  kernels().measure_with_leads(pieces, measured);
+  fitted_terms(measured, pieces.decider, values);
 }
 
 float Evaluator::points(const Position& position) const {

@@ -5,6 +5,7 @@
 
 #include "game/turn.h"
 #include "games/amazons/evaluation_options.h"
+#include "games/amazons/fitted.h"
 #include "games/amazons/position.h"
 #include "games/amazons/terms.h"
 
@@ -24,11 +25,16 @@ class Evaluator {
   void points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
                     std::span<float> points) const;
 
+  // What the kind `fitted` weighs, for learning its weights (game/evaluation.h).
+  static constexpr auto weight_names = fitted_weight_names;
+  void terms(const Position& position, std::span<float> values) const;
+
   // Who will own each square, from -1 to 1, as far as the kind looks at squares; ranks from the top.
   void owners(const Position& position, std::span<float> squares) const;
 
  private:
   bool by_terms() const;
+  bool by_leads() const;
   float points(const Pieces& pieces) const;
   float points(const Terms& terms, Player decider) const;
 

@@ -9,9 +9,9 @@
 namespace otrera::amazons {
 
 struct EvaluationOptions {
-  enum class Kind { classic, complex, ratio, amazong, invader, invader_fast };
-  static constexpr std::array<std::string_view, 6> kind_names{"classic", "complex", "ratio",
-                                                              "amazong", "invader", "invader-fast"};
+  enum class Kind { classic, complex, ratio, amazong, invader, invader_fast, fitted };
+  static constexpr std::array<std::string_view, 7> kind_names{"classic", "complex",      "ratio", "amazong",
+                                                              "invader", "invader-fast", "fitted"};
 
   Kind kind = Kind::classic;
 
@@ -35,6 +35,32 @@ struct EvaluationOptions {
   float invader_equal = 0.5f;
   float invader_entrance = 0.1f;
   int invader_group = 2;
+
+  // Fitted: see fitted.h.
+  float queen_late = 1;
+  float queen_middle = 1;
+  float queen_early = 1;
+  float queen_equal_late = 0;
+  float queen_equal_middle = 0;
+  float queen_equal_early = 0;
+  float king_late = 0;
+  float king_middle = 0.5f;
+  float king_early = 1;
+  float king_equal_late = 0;
+  float king_equal_middle = 0;
+  float king_equal_early = 0;
+  float nearness_late = 0;
+  float nearness_middle = 0;
+  float nearness_early = 0;
+  float king_lead_late = 0;
+  float king_lead_middle = 0;
+  float king_lead_early = 0;
+  float mobility_late = 0;
+  float mobility_middle = 0.4f;
+  float mobility_early = 0.8f;
+  float move_late = 0;
+  float move_middle = 0;
+  float move_early = 0;
 
   static constexpr auto parameters();
 };
@@ -84,6 +110,60 @@ constexpr auto EvaluationOptions::parameters() {
                                          "invader: a territory is worth its size / (1 + this x entrances)"),
       integer<&Options::invader_group>("evaluate.invader_group", {1, 121}, Scale::linear,
                                        "invader-fast: least squares of a territory that count"),
+      number<&Options::queen_late>("evaluate.queen_late", {-100, 100}, Scale::linear,
+                                   "fitted, late: squares nearer by queen moves"),
+      number<&Options::queen_middle>("evaluate.queen_middle", {-100, 100}, Scale::linear,
+                                     "fitted, middle: squares nearer by queen moves"),
+      number<&Options::queen_early>("evaluate.queen_early", {-100, 100}, Scale::linear,
+                                    "fitted, early: squares nearer by queen moves"),
+      number<&Options::queen_equal_late>(
+          "evaluate.queen_equal_late", {-100, 100}, Scale::linear,
+          "fitted, late: squares equally near by queen moves, for the side to move"),
+      number<&Options::queen_equal_middle>(
+          "evaluate.queen_equal_middle", {-100, 100}, Scale::linear,
+          "fitted, middle: squares equally near by queen moves, for the side to move"),
+      number<&Options::queen_equal_early>(
+          "evaluate.queen_equal_early", {-100, 100}, Scale::linear,
+          "fitted, early: squares equally near by queen moves, for the side to move"),
+      number<&Options::king_late>("evaluate.king_late", {-100, 100}, Scale::linear,
+                                  "fitted, late: squares nearer by king moves"),
+      number<&Options::king_middle>("evaluate.king_middle", {-100, 100}, Scale::linear,
+                                    "fitted, middle: squares nearer by king moves"),
+      number<&Options::king_early>("evaluate.king_early", {-100, 100}, Scale::linear,
+                                   "fitted, early: squares nearer by king moves"),
+      number<&Options::king_equal_late>(
+          "evaluate.king_equal_late", {-100, 100}, Scale::linear,
+          "fitted, late: squares equally near by king moves, for the side to move"),
+      number<&Options::king_equal_middle>(
+          "evaluate.king_equal_middle", {-100, 100}, Scale::linear,
+          "fitted, middle: squares equally near by king moves, for the side to move"),
+      number<&Options::king_equal_early>(
+          "evaluate.king_equal_early", {-100, 100}, Scale::linear,
+          "fitted, early: squares equally near by king moves, for the side to move"),
+      number<&Options::nearness_late>("evaluate.nearness_late", {-100, 100}, Scale::linear,
+                                      "fitted, late: how near the squares are by queen moves"),
+      number<&Options::nearness_middle>("evaluate.nearness_middle", {-100, 100}, Scale::linear,
+                                        "fitted, middle: how near the squares are by queen moves"),
+      number<&Options::nearness_early>("evaluate.nearness_early", {-100, 100}, Scale::linear,
+                                       "fitted, early: how near the squares are by queen moves"),
+      number<&Options::king_lead_late>("evaluate.king_lead_late", {-100, 100}, Scale::linear,
+                                       "fitted, late: by how much the king moves lead"),
+      number<&Options::king_lead_middle>("evaluate.king_lead_middle", {-100, 100}, Scale::linear,
+                                         "fitted, middle: by how much the king moves lead"),
+      number<&Options::king_lead_early>("evaluate.king_lead_early", {-100, 100}, Scale::linear,
+                                        "fitted, early: by how much the king moves lead"),
+      number<&Options::mobility_late>("evaluate.mobility_late", {-100, 100}, Scale::linear,
+                                      "fitted, late: the penalties of amazons shut in"),
+      number<&Options::mobility_middle>("evaluate.mobility_middle", {-100, 100}, Scale::linear,
+                                        "fitted, middle: the penalties of amazons shut in"),
+      number<&Options::mobility_early>("evaluate.mobility_early", {-100, 100}, Scale::linear,
+                                       "fitted, early: the penalties of amazons shut in"),
+      number<&Options::move_late>("evaluate.move_late", {-100, 100}, Scale::linear,
+                                  "fitted, late: being to move"),
+      number<&Options::move_middle>("evaluate.move_middle", {-100, 100}, Scale::linear,
+                                    "fitted, middle: being to move"),
+      number<&Options::move_early>("evaluate.move_early", {-100, 100}, Scale::linear,
+                                   "fitted, early: being to move"),
   };
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/amazons/amazong.h"
+#include "games/amazons/fitted.h"
 #include "games/amazons/invader.h"
 #include "games/amazons/kernels.h"
 
@@ -43,6 +44,15 @@ void add_amazong(Owners& owners, const Pieces& pieces, const EvaluationOptions& 
   add(owners, terms.king, 1 - queens, options.amazong_equal, pieces.decider);
 }
 
+void add_fitted(Owners& owners, const Pieces& pieces, const EvaluationOptions& options) {
+  const Terms terms = measured(pieces);
+  const FittedBlend blend = fitted_blend(terms.stage, options);
+  const double both = blend.queen + blend.king;
+  const double queens = both > 0 ? blend.queen / both : 1;
+  add(owners, terms.queen, queens, 0, pieces.decider);
+  add(owners, terms.king, 1 - queens, 0, pieces.decider);
+}
+
 void add_invader(Owners& owners, const Pieces& pieces, const EvaluationOptions& options) {
   const bool fast = options.kind == EvaluationOptions::Kind::invader_fast;
   Territory queen;
@@ -72,6 +82,9 @@ Owners find_owners(const Pieces& pieces, const EvaluationOptions& options) {
       break;
     case Kind::amazong:
       add_amazong(owners, pieces, options);
+      break;
+    case Kind::fitted:
+      add_fitted(owners, pieces, options);
       break;
     case Kind::invader:
     case Kind::invader_fast:

@@ -179,6 +179,26 @@ double ReferenceEvaluation::invader(const EvaluationOptions& options) const {
   return sum;
 }
 
+double ReferenceEvaluation::along(double late, double middle, double early) const {
+  const double w = stage();
+  if (w >= 50) return early;
+  if (w >= 20) return middle + (early - middle) * (w - 20) / 30;
+  return late + (middle - late) * w / 20;
+}
+
+double ReferenceEvaluation::fitted(const EvaluationOptions& o) const {
+  const double queens = territory(true, 0), kings = territory(false, 0);
+  return along(o.queen_late, o.queen_middle, o.queen_early) * queens +
+         along(o.queen_equal_late, o.queen_equal_middle, o.queen_equal_early) *
+             (territory(true, 1) - queens) +
+         along(o.king_late, o.king_middle, o.king_early) * kings +
+         along(o.king_equal_late, o.king_equal_middle, o.king_equal_early) * (territory(false, 1) - kings) +
+         along(o.nearness_late, o.nearness_middle, o.nearness_early) * (nearness('w') - nearness('b')) +
+         along(o.king_lead_late, o.king_lead_middle, o.king_lead_early) * king_lead() +
+         along(o.mobility_late, o.mobility_middle, o.mobility_early) * mobility_lead(30, 5) +
+         along(o.move_late, o.move_middle, o.move_early) * mover_;
+}
+
 double ReferenceEvaluation::points(const EvaluationOptions& options) const {
   using Kind = EvaluationOptions::Kind;
   switch (options.kind) {
@@ -190,6 +210,8 @@ double ReferenceEvaluation::points(const EvaluationOptions& options) const {
       return std::tanh(options.ratio_scale * complex(options) / 2);
     case Kind::amazong:
       return amazong(options);
+    case Kind::fitted:
+      return fitted(options);
     case Kind::invader:
     case Kind::invader_fast:
       return invader(options);
@@ -205,6 +227,12 @@ double ReferenceEvaluation::owner(Place place, const EvaluationOptions& options)
     const double kings = std::min(1.0, stage() / options.stage) * options.king;
     return (owner(place, true, options.equal_square) + kings * owner(place, false, options.equal_king)) /
            (1 + kings);
+  }
+  if (options.kind == Kind::fitted) {
+    const double queens = std::max(0.0, along(options.queen_late, options.queen_middle, options.queen_early));
+    const double kings = std::max(0.0, along(options.king_late, options.king_middle, options.king_early));
+    const double share = queens + kings > 0 ? queens / (queens + kings) : 1;
+    return share * owner(place, true, 0) + (1 - share) * owner(place, false, 0);
   }
   if (options.kind == Kind::amazong) {
     const double opening = std::min(1.0, stage() / options.amazong_stage);

@@ -62,6 +62,9 @@ class ReferenceEvaluation {
   double complex(const EvaluationOptions& options) const;
   double amazong(const EvaluationOptions& options) const;
   double invader(const EvaluationOptions& options) const;
+  // A weight that runs from `late` over `middle` to `early` with the stage.
+  double along(double late, double middle, double early) const;
+  double fitted(const EvaluationOptions& options) const;
   double owner(Place place, const EvaluationOptions& options) const;
 
   Reference reference_;

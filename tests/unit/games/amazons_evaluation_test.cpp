@@ -22,8 +22,8 @@ namespace otrera::amazons {
 namespace {
 
 using Kind = EvaluationOptions::Kind;
-constexpr std::array kinds{Kind::classic, Kind::complex, Kind::ratio,
-                           Kind::amazong, Kind::invader, Kind::invader_fast};
+constexpr std::array kinds{Kind::classic, Kind::complex,      Kind::ratio, Kind::amazong,
+                           Kind::invader, Kind::invader_fast, Kind::fitted};
 
 EvaluationOptions options_of(Kind kind) {
   EvaluationOptions options;
@@ -38,6 +38,12 @@ EvaluationOptions odd_options(Kind kind) {
   options.equal_king = -0.125f;
   options.king = 0.75f;
   options.invader_group = 3;
+  options.queen_equal_late = 0.5f;
+  options.king_equal_middle = -0.25f;
+  options.nearness_early = 2;
+  options.nearness_middle = -1;
+  options.king_lead_early = 0.75f;
+  options.move_late = 1.5f;
   return options;
 }
 

@@ -15,6 +15,9 @@
 // and by the same for Turn<G::Move, n>, where it can do whole turns. One that knows how likely each move is
 // to be played by someone who plays well has
 //     void weights(const G&, std::span<const G::Move>, std::span<float> weights) const;      0..1
+// one that alpha-beta is to ask ranks moves, the higher first, and lists those that must not be the last:
+//     int rank(const G&, G::Move) const;
+//     void noisy(const G&, std::vector<G::Move>& moves) const;
 // and one that looks at squares says for pictures who will own each, from -1 (the second player) to 1 (the
 // first), in the order of the board's rows:
 //     void owners(const G&, std::span<float> squares) const;
@@ -22,6 +25,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "core/parameter.h"
 #include "game/turns.h"
@@ -77,6 +81,18 @@ struct EvaluatorOf<Turns<G>> {
       base.weights(inner, moves, weights);
     }
     { Base::weights(position.inner(), moves, weights); }
+
+    int rank(const Turns<G>& position, const Move& move) const requires
+        requires(const Base& base, const G& inner) {
+      base.rank(inner, move);
+    }
+    { return Base::rank(position.inner(), move); }
+
+    void noisy(const Turns<G>& position, std::vector<Move>& moves) const requires
+        requires(const Base& base, const G& inner) {
+      base.noisy(inner, moves);
+    }
+    { Base::noisy(position.inner(), moves); }
 
     void owners(const Turns<G>& position, std::span<float> owners) const requires
         requires(const Base& base, const G& inner) {

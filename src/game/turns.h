@@ -61,6 +61,13 @@ class Turns {
   Outcome settled_outcome() const requires requires(const G& game) { game.settled_outcome(); }
   { return position_.settled_outcome(); }
 
+  bool ended_by_repetition() const requires requires(const G& game) { game.ended_by_repetition(); }
+  { return position_.ended_by_repetition(); }
+  Outcome repetition_outcome() const requires requires(const G& game) { game.repetition_outcome(); }
+  { return position_.repetition_outcome(); }
+  bool play_null() requires requires(G game) { game.play_null(); }
+  { return position_.play_null(); }
+
   std::uint32_t action(const Move& move) const {
     std::uint64_t key = 0;
     for (std::size_t i = 0; i < move.count; ++i) key = mix64(key + position_.action(move.decisions[i]) + 1);

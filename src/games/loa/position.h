@@ -60,6 +60,8 @@ class Position {
   bool over() const { return end_ != End::none; }
   Outcome outcome() const { return {end_ == End::first ? 1.0 : end_ == End::second ? -1.0 : 0.0}; }
   double score_limit() const { return 1; }
+  // Drawn by what stood before, not by what stands.
+  bool ended_by_repetition() const { return end_ == End::draw && connection_end() == End::none; }
 
   void moves(std::vector<Move>& list) const;
   void play(Move move);

@@ -55,6 +55,7 @@ json describe(const SessionOptions& setup) {
   if (setup.position) result["position"] = *setup.position;
   if (setup.komi) result["komi"] = *setup.komi;
   if (setup.passes) result["passes"] = *setup.passes;
+  if (setup.variant) result["variant"] = *setup.variant;
   return result;
 }
 

@@ -10,6 +10,7 @@
 #include "arena/game_text.h"
 #include "arena/lineup.h"
 #include "arena/opening_shelf.h"
+#include "core/error.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -33,9 +34,10 @@ GameSummary summary_of(const StoredMatchGame& game) {
 
 class Running {
  public:
-  Running(const PreparedMatch& match, MatchStore& store, MatchListener& listener,
+  Running(std::size_t number, const PreparedMatch& match, MatchStore& store, MatchListener& listener,
           const std::atomic<bool>& stop)
-      : match_(match),
+      : number_(number),
+        match_(match),
         store_(store),
         listener_(listener),
         stop_(stop),
@@ -45,9 +47,13 @@ class Running {
     open();
   }
 
-  MatchResult play(Farm& farm) {
+  // Throws Error for a program that cannot be started, Interrupted where the stop came meanwhile.
+  void begin() {
     listener_.on_begin(progress());
-    if (found_ < match_.match.games && !board_.decided()) play_games(farm);
+    if (found_ < match_.match.games && !board_.decided()) lineup_.check();
+  }
+
+  MatchResult result() const {
     MatchResult result;
     result.id = match_.id;
     result.games = match_.match.games;
@@ -61,39 +67,11 @@ class Running {
     return result;
   }
 
- private:
-  void play_games(Farm& farm) {
-    try {
-      lineup_.check();
-      farm.run([this] { return next(); }, [this](std::uint64_t job) { return work(job); },
-               [this](std::uint64_t, const std::string& result) { done(result); });
-    } catch (const Interrupted&) {  // while another program was started
-    }
-  }
-
-  void open() {
-    const Match& match = match_.match;
-    const std::int64_t now = milliseconds_now();
-    store_.open({match_.id, match.game, match.contestants[0].name(), match.contestants[1].name(),
-                 match_.identity, now, now});
-    for (const auto& opening : store_.openings(match_.openings_id)) {
-      shelf_.put(opening.number, {opening.position, split(opening.turns)});
-      kept_openings_.insert(opening.number);
-    }
-    for (const auto& game : store_.games(match_.id)) {
-      if (game.job >= match.games) break;
-      jobs_done_.insert(game.job);
-      board_.add(summary_of(game));
-    }
-    found_ = jobs_done_.size();
-  }
-
-  MatchProgress progress() const { return {match_.match.games, found_, played_, &board_}; }
-
   std::optional<std::uint64_t> next() {
     if (stop_ || board_.decided()) return std::nullopt;
     while (jobs_done_.contains(next_job_)) ++next_job_;
     if (next_job_ >= match_.match.games) return std::nullopt;
+    ++under_way_;
     return next_job_++;
   }
 
@@ -126,6 +104,7 @@ class Running {
   }
 
   void done(const std::string& result) {
+    --under_way_;
     if (result.empty()) return;
     const PlayedGame game = parse_game(result);
     const std::int64_t now = milliseconds_now();
@@ -144,6 +123,30 @@ class Running {
     listener_.on_game(progress(), game);
   }
 
+  // No game is being played.
+  bool idle() const { return under_way_ == 0; }
+
+ private:
+  void open() {
+    const Match& match = match_.match;
+    const std::int64_t now = milliseconds_now();
+    store_.open({match_.id, match.game, match.contestants[0].name(), match.contestants[1].name(),
+                 match_.identity, now, now});
+    for (const auto& opening : store_.openings(match_.openings_id)) {
+      shelf_.put(opening.number, {opening.position, split(opening.turns)});
+      kept_openings_.insert(opening.number);
+    }
+    for (const auto& game : store_.games(match_.id)) {
+      if (game.job >= match.games) break;
+      jobs_done_.insert(game.job);
+      board_.add(summary_of(game));
+    }
+    found_ = jobs_done_.size();
+  }
+
+  MatchProgress progress() const { return {number_, match_.match.games, found_, played_, &board_}; }
+
+  const std::size_t number_;
   const PreparedMatch& match_;
   MatchStore& store_;
   MatchListener& listener_;
@@ -153,14 +156,87 @@ class Running {
   Scoreboard board_;
   std::set<std::uint64_t> kept_openings_, jobs_done_;
   std::uint64_t next_job_ = 0;
-  std::uint64_t found_ = 0, played_ = 0;
+  std::uint64_t found_ = 0, played_ = 0, under_way_ = 0;
+};
+
+// Matches in their order, each begun when the one before has no game left to give out and closed, with the
+// programs it started, when its last game is in. Workers only read the slots of games they were given.
+class Programme {
+ public:
+  Programme(const std::vector<PreparedMatch>& matches, MatchStore& store, MatchListener& listener,
+            const std::atomic<bool>& stop)
+      : matches_(matches),
+        store_(store),
+        listener_(listener),
+        stop_(stop),
+        slots_(matches.size()),
+        results_(matches.size()) {
+    for (const auto& match : matches)
+      if (match.match.games >= most_games)
+        throw Error("too many games", "--games", "expected less than " + std::to_string(most_games));
+  }
+
+  std::vector<MatchResult> play(Farm& farm) {
+    farm.run([this] { return next(); },
+             [this](std::uint64_t job) { return slots_[job / most_games]->work(job % most_games); },
+             [this](std::uint64_t job, const std::string& result) { done(job / most_games, result); });
+    // Those that the stop came before are counted as they are.
+    for (; now_ < matches_.size(); ++now_)
+      if (!slots_[now_] && results_[now_].id.empty())
+        results_[now_] = Running(now_, matches_[now_], store_, listener_, stop_).result();
+    return results_;
+  }
+
+ private:
+  static constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
+
+  std::optional<std::uint64_t> next() {
+    for (; now_ < matches_.size() && !stop_; ++now_) {
+      auto& slot = slots_[now_];
+      if (!slot) {
+        slot = std::make_unique<Running>(now_, matches_[now_], store_, listener_, stop_);
+        try {
+          slot->begin();
+        } catch (const Interrupted&) {
+          break;
+        }
+      }
+      if (const auto job = slot->next()) return now_ * most_games + *job;
+      if (slot->idle()) close(now_);
+    }
+    if (now_ < matches_.size() && slots_[now_] && slots_[now_]->idle()) close(now_);
+    return std::nullopt;
+  }
+
+  void done(std::size_t number, const std::string& result) {
+    slots_[number]->done(result);
+    if ((number < now_ || stop_) && slots_[number]->idle()) close(number);
+  }
+
+  void close(std::size_t number) {
+    results_[number] = slots_[number]->result();
+    slots_[number].reset();
+  }
+
+  const std::vector<PreparedMatch>& matches_;
+  MatchStore& store_;
+  MatchListener& listener_;
+  const std::atomic<bool>& stop_;
+  std::vector<std::unique_ptr<Running>> slots_;
+  std::vector<MatchResult> results_;
+  std::size_t now_ = 0;
 };
 
 }  // namespace
 
 MatchResult play_match(const PreparedMatch& match, MatchStore& store, Farm& farm, MatchListener& listener,
                        const std::atomic<bool>& stop) {
-  return Running(match, store, listener, stop).play(farm);
+  return play_matches({match}, store, farm, listener, stop).front();
+}
+
+std::vector<MatchResult> play_matches(const std::vector<PreparedMatch>& matches, MatchStore& store,
+                                      Farm& farm, MatchListener& listener, const std::atomic<bool>& stop) {
+  return Programme(matches, store, listener, stop).play(farm);
 }
 
 GameRecord match_record(const PreparedMatch& match, const StoredMatchGame& game,

@@ -16,6 +16,7 @@
 namespace otrera {
 
 struct MatchProgress {
+  std::size_t match = 0;     // which, where several are played
   std::uint64_t games = 0;   // of the match, all told
   std::uint64_t found = 0;   // in the store at the beginning
   std::uint64_t played = 0;  // since then
@@ -45,6 +46,10 @@ struct MatchResult {
 // Throws Error; a contestant that fails only loses games. `stop` ends it with what it has.
 MatchResult play_match(const PreparedMatch& match, MatchStore& store, Farm& farm, MatchListener& listener,
                        const std::atomic<bool>& stop);
+
+// Several matches one after the other, without waiting for the last games of one before the next begins.
+std::vector<MatchResult> play_matches(const std::vector<PreparedMatch>& matches, MatchStore& store,
+                                      Farm& farm, MatchListener& listener, const std::atomic<bool>& stop);
 
 // A kept game with its names, ready to be written as SGF.
 GameRecord match_record(const PreparedMatch& match, const StoredMatchGame& game,

@@ -12,17 +12,20 @@ constexpr double independent = 0.5;  // the variance of their mean, in parts of 
 
 }  // namespace
 
-Interval pair_interval(const RunningMoments& pair_scores, double z) {
+double effective_games(const RunningMoments& pair_scores) {
   const auto pairs = static_cast<double>(pair_scores.count());
-  if (pairs == 0) return {0, 1};
   const double mean = pair_scores.mean();
   const double one_game = mean * (1 - mean);  // the variance of a game without draws
   double share = independent;
   if (one_game > 0 && pairs > 1)
     share =
         (pair_scores.variance() / one_game * pairs + independent * assumed_pairs) / (pairs + assumed_pairs);
-  const double games = pairs / share;
-  return wilson_interval(mean * games, games, z);
+  return pairs / share;
+}
+
+Interval pair_interval(const RunningMoments& pair_scores, double z) {
+  const double games = effective_games(pair_scores);
+  return wilson_interval(pair_scores.mean() * games, games, z);
 }
 
 Estimate estimate(const Tally& tally) {

@@ -40,9 +40,12 @@ struct Estimate {
   double elo_error = 0;     // half the width of the 95 % interval
 };
 
-// Wilson's interval, in which a pair counts as so many independent games as its variance says: two if its
-// games are independent, more if colours decide them. The measured variance is drawn a little towards
-// independence, as a handful of pairs may show none at all.
+// As how many independent games pairs count by their variance: two each if the games of a pair are
+// independent, more if colours decide them. The measured variance is drawn a little towards independence, as
+// a handful of pairs may show none at all.
+double effective_games(const RunningMoments& pair_scores);
+
+// Wilson's, of so many games.
 Interval pair_interval(const RunningMoments& pair_scores, double z = z_95);
 
 Estimate estimate(const Tally& tally);

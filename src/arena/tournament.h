@@ -1,0 +1,50 @@
+// Tournaments: many contestants, rated together. A tournament is a set of matches, one for each two who meet,
+// so it goes on where its matches were: run again, with more games, or with one contestant more. In a round
+// robin all meet all; in a gauntlet the first meets the others; a ladder plays wherever a pair of games tells
+// most about the ratings, and may stand for years (Kloetzer 2010, §3.4.1, kept one for Campya).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/cross_table.h"
+#include "arena/farm.h"
+#include "arena/match.h"
+#include "store/match_store.h"
+
+namespace otrera {
+
+struct Tournament {
+  enum class Kind { round_robin, gauntlet, ladder };
+
+  Kind kind = Kind::round_robin;
+  Match rules;  // all but the contestants and the number of games
+  std::vector<Contestant> contestants;
+  std::uint64_t games = 100;  // of every two who meet; in a ladder: more games, of all
+  std::uint64_t round = 16;   // games of a ladder between two ratings
+  RatingOptions rating;
+};
+
+struct TournamentProgress {
+  std::uint64_t games = 0;  // to be played, with those found
+  std::uint64_t done = 0;
+};
+
+struct TournamentResult {
+  CrossTable table;
+  std::uint64_t found = 0, played = 0;
+  bool interrupted = false;
+};
+
+// What a table shows for each: its name, with the budget where the budgets differ.
+std::vector<std::string> contestant_names(const std::vector<Contestant>& contestants);
+
+// Throws Error: for less than two contestants, or two that are the same in everything.
+TournamentResult play_tournament(const Tournament& tournament, MatchStore& store, Farm& farm,
+                                 const std::function<void(const TournamentProgress&)>& on_game,
+                                 const std::atomic<bool>& stop);
+
+}  // namespace otrera

@@ -1,5 +1,7 @@
 #include "learn/tuner.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,6 +22,17 @@ double TunedParameter::value_at(double place) const {
     value = range.low * steady_exp(place * (steady_log(range.high) - steady_log(range.low)));
   if (kind != Parameter::Kind::number) value = std::floor(value + 0.5);
   return std::clamp(value, range.low, range.high);
+}
+
+std::string TunedParameter::print(double value) const {
+  if (kind == Parameter::Kind::number) {
+    const double rounded = std::stod(fmt::format("{:.5g}", value));
+    return print_number(rounded < range.low || rounded > range.high ? value : rounded);
+  }
+  Parameter declared{};
+  declared.kind = kind;
+  declared.choices = choices;
+  return print_value(declared, value);
 }
 
 void check(const TunedParameter& parameter) {

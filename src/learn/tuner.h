@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/parameter.h"
@@ -18,6 +20,7 @@ struct TunedParameter {
   Range range{0, 1};  // flags and choices: 0 to their number - 1
   Scale scale = Scale::linear;
   double start = 0;  // for a method that begins somewhere
+  std::span<const std::string_view> choices{};
 
   // A flag or a choice: its values have no order.
   bool categorical() const { return kind == Parameter::Kind::flag || kind == Parameter::Kind::choice; }
@@ -26,6 +29,8 @@ struct TunedParameter {
   // Where in the range a value is, 0 to 1, by logarithms on a log scale; and back, whole where it must be.
   double place_of(double value) const;
   double value_at(double place) const;
+  // As a player file has it; a number to five digits, which is more than games can tell apart.
+  std::string print(double value) const;
 };
 
 // Throws Error for a range that is empty, or reaches 0 on a log scale, or a start outside of it.

@@ -34,7 +34,7 @@ struct Openings {
   std::optional<std::uint64_t> count;  // so many, over and over; none: a new one for every pair
   std::optional<int> turns;            // none: as the game says
   double balance = 0.1;
-  std::uint64_t simulations = 2000;
+  std::uint64_t simulations = 1000;
   std::vector<Opening> given;
 };
 

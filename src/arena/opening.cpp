@@ -100,6 +100,7 @@ std::unique_ptr<Session> begin_game(const std::string& game, const SessionOption
   if (!opening.position.empty()) {
     options.position = opening.position;
     options.size.reset();
+    options.variant.reset();
   }
   auto session = find_game(game).new_session(options);
   for (std::size_t i = 0; i < opening.turns.size(); ++i) {

@@ -24,7 +24,7 @@ struct Opening {
 struct OpeningOptions {
   int turns = 0;
   double balance = 0.1;              // how far from 0.5 the chance to win may be; 0.5: no search
-  std::uint64_t simulations = 2000;  // of the search that judges
+  std::uint64_t simulations = 1000;  // of the search that judges
   std::uint64_t seed = 1;
 };
 

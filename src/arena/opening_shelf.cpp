@@ -10,6 +10,11 @@ void OpeningShelf::put(std::uint64_t number, Opening opening) {
   changed_.notify_all();
 }
 
+void OpeningShelf::drop(std::uint64_t number) {
+  const std::lock_guard lock(mutex_);
+  openings_.erase(number);
+}
+
 Opening OpeningShelf::at(std::uint64_t number) {
   if (!match_.match.openings.given.empty()) return match_.match.openings.given.at(number);
   {

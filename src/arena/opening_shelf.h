@@ -17,6 +17,8 @@ class OpeningShelf {
 
   void put(std::uint64_t number, Opening opening);
   Opening at(std::uint64_t number);
+  // It will not be asked for again.
+  void drop(std::uint64_t number);
 
  private:
   const PreparedMatch& match_;

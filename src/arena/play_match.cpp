@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <deque>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -34,9 +36,11 @@ GameSummary summary_of(const StoredMatchGame& game) {
 
 class Running {
  public:
+  // Of `pairs_ahead` pairs the first games are played before the second ones.
   Running(std::size_t number, const PreparedMatch& match, MatchStore& store, MatchListener& listener,
-          const std::atomic<bool>& stop)
+          const std::atomic<bool>& stop, std::uint64_t pairs_ahead = 1)
       : number_(number),
+        pairs_ahead_(pairs_ahead),
         match_(match),
         store_(store),
         listener_(listener),
@@ -69,10 +73,12 @@ class Running {
 
   std::optional<std::uint64_t> next() {
     if (stop_ || board_.decided()) return std::nullopt;
-    while (jobs_done_.contains(next_job_)) ++next_job_;
-    if (next_job_ >= match_.match.games) return std::nullopt;
+    while (queue_.empty() && next_pair_ < match_.match.games / 2) fill_queue();
+    if (queue_.empty()) return std::nullopt;
+    const std::uint64_t job = queue_.front();
+    queue_.pop_front();
     ++under_way_;
-    return next_job_++;
+    return job;
   }
 
   // One game; nothing if the match is stopped meanwhile.
@@ -118,7 +124,7 @@ class Running {
                    {game.record.start, fmt::format("{}", fmt::join(game.record.turns, " ")),
                     print_statistics(game.statistics), game.problem, print_errors(game.errors)},
                    now);
-    board_.add(summary_of(kept));
+    count(kept);
     ++played_;
     listener_.on_game(progress(), game);
   }
@@ -139,14 +145,33 @@ class Running {
     for (const auto& game : store_.games(match_.id)) {
       if (game.job >= match.games) break;
       jobs_done_.insert(game.job);
-      board_.add(summary_of(game));
+      count(game);
     }
     found_ = jobs_done_.size();
+  }
+
+  // The first games of some pairs, then their second ones, so that no worker waits while another makes the
+  // opening that both need.
+  void fill_queue() {
+    const std::uint64_t end = std::min(next_pair_ + pairs_ahead_, match_.match.games / 2);
+    for (const std::uint64_t half : {0, 1})
+      for (std::uint64_t pair = next_pair_; pair < end; ++pair)
+        if (!jobs_done_.contains(2 * pair + half)) queue_.push_back(2 * pair + half);
+    next_pair_ = end;
+  }
+
+  void count(const StoredMatchGame& game) {
+    board_.add(summary_of(game));
+    const bool repeated = match_.match.openings.count || !match_.match.openings.given.empty();
+    if (repeated || half_pairs_.insert(game.job / 2).second) return;
+    half_pairs_.erase(game.job / 2);
+    shelf_.drop(game.opening);
   }
 
   MatchProgress progress() const { return {number_, match_.match.games, found_, played_, &board_}; }
 
   const std::size_t number_;
+  const std::uint64_t pairs_ahead_;
   const PreparedMatch& match_;
   MatchStore& store_;
   MatchListener& listener_;
@@ -155,7 +180,9 @@ class Running {
   OpeningShelf shelf_;
   Scoreboard board_;
   std::set<std::uint64_t> kept_openings_, jobs_done_;
-  std::uint64_t next_job_ = 0;
+  std::set<std::uint64_t> half_pairs_;  // of which one game is done
+  std::deque<std::uint64_t> queue_;
+  std::uint64_t next_pair_ = 0;  // the first that is not in the queue yet
   std::uint64_t found_ = 0, played_ = 0, under_way_ = 0;
 };
 
@@ -177,6 +204,7 @@ class Programme {
   }
 
   std::vector<MatchResult> play(Farm& farm) {
+    pairs_ahead_ = 2 * std::uint64_t{farm.workers()};
     farm.run([this] { return next(); },
              [this](std::uint64_t job) { return slots_[job / most_games]->work(job % most_games); },
              [this](std::uint64_t job, const std::string& result) { done(job / most_games, result); });
@@ -194,7 +222,7 @@ class Programme {
     for (; now_ < matches_.size() && !stop_; ++now_) {
       auto& slot = slots_[now_];
       if (!slot) {
-        slot = std::make_unique<Running>(now_, matches_[now_], store_, listener_, stop_);
+        slot = std::make_unique<Running>(now_, matches_[now_], store_, listener_, stop_, pairs_ahead_);
         try {
           slot->begin();
         } catch (const Interrupted&) {
@@ -225,6 +253,7 @@ class Programme {
   std::vector<std::unique_ptr<Running>> slots_;
   std::vector<MatchResult> results_;
   std::size_t now_ = 0;
+  std::uint64_t pairs_ahead_ = 1;
 };
 
 }  // namespace

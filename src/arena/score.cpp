@@ -46,7 +46,9 @@ Scoreboard::Scoreboard(std::optional<SprtOptions> sprt) : sprt_(sprt) {
 }
 
 void Scoreboard::add(const GameSummary& game) {
-  if (!seen_.insert(game.job).second) return;
+  if (seen_.size() <= game.job) seen_.resize(game.job + 1);
+  if (seen_[game.job]) return;
+  seen_[game.job] = true;
   const std::uint64_t number = game.job / 2;
   Pair& pair = open_[number];
   pair[game.job % 2] = game;

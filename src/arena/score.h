@@ -8,7 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <unordered_set>
+#include <vector>
 
 #include "arena/sprt.h"
 #include "core/statistics.h"
@@ -71,7 +71,7 @@ class Scoreboard {
   std::optional<SprtOptions> sprt_;
   std::optional<SprtState> state_;
   Tally tally_;
-  std::unordered_set<std::uint64_t> seen_;
+  std::vector<bool> seen_;  // by number
   std::map<std::uint64_t, Pair> open_;
   std::uint64_t next_pair_ = 0;  // with a sequential test
   std::uint64_t waiting_ = 0;

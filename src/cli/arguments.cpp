@@ -208,6 +208,7 @@ void add_arena_commands(CLI::App& app, Everything& all, Action& chosen) {
   match.add_option("--position", options.position, "start from this FEN");
   match.add_option("--komi", options.komi, "points for the second player at the end");
   match.add_option("--passes", options.passes, "free passes of the second player");
+  match.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
   match.add_option("--games", options.games, "how many at most, in pairs with colours swapped")
       ->capture_default_str()
       ->check(not_negative);

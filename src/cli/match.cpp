@@ -84,7 +84,7 @@ SprtOptions parse_sprt(const std::string& text) {
 Match match_of(const MatchOptions& options) {
   Match match;
   match.game = options.game;
-  match.setup = {options.size, options.position, options.komi, options.passes};
+  match.setup = {options.size, options.position, options.komi, options.passes, options.variant};
   match.contestants = {contestant_of(options, options.first, options.of_first, options.set_first),
                        contestant_of(options, options.second, options.of_second, options.set_second)};
   match.games = options.games;

@@ -22,6 +22,7 @@ struct MatchOptions {
   std::optional<std::string> position;
   std::optional<double> komi;
   std::optional<int> passes;
+  std::optional<std::string> variant;
   std::uint64_t games = 200;
   std::optional<std::uint64_t> openings;
   std::optional<int> opening_turns;

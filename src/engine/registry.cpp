@@ -91,7 +91,8 @@ const std::vector<GameInfo>& games() {
        new_loa,
        make_engine_of<loa::Position>,
        perft_of<loa::Position>,
-       solve_of<loa::Position>},
+       solve_of<loa::Position>,
+       3},
   };
   return all;
 }

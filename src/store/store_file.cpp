@@ -78,7 +78,10 @@ StoreFile::StoreFile(const std::string& path) : path_(path) {
     database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                    busy_milliseconds);
     migrate(*database_, migrations);
-    database_->exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;");
+    database_->exec(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size "
+        "= "
+        "-512;");
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
   }

@@ -1,10 +1,7 @@
 // The command line, read with CLI11: every subcommand's options and help in one place.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <functional>
-
-#include "cli/match_options.h"
+#include "cli/command.h"
 #include "cli/options.h"
 #include "cli/plan_options.h"
 #include "core/error.h"
@@ -13,22 +10,9 @@
 namespace otrera::cli {
 namespace {
 
-using Action = std::function<int()>;
-
-// Numbers without a sign; CLI11 would wrap -1 around.
-const CLI::Validator not_negative(
-    [](std::string& text) {
-      return text.starts_with("-") ? quote(text) + ", expected 0 or more" : std::string();
-    },
-    "");
-
-void add_game(CLI::App& app, std::string& game) {
-  app.add_option("--game", game, "which game")->capture_default_str();
-}
-
 // Everything but the record.
 void add_position(CLI::App& app, GameOptions& options) {
-  add_game(app, options.game);
+  add_game_name(app, options.game);
   app.add_option("--size", options.size, "board size");
   app.add_option("--position", options.position, "start from this FEN");
   app.add_option("--moves", options.moves, "moves played from there, separated by blanks");
@@ -59,15 +43,6 @@ void add_player(CLI::App& app, PlayerOptions& options) {
   app.add_option("--level", options.level, "strength from 1 (beginner) to 8 (full)")->capture_default_str();
 }
 
-// The example is what follows "otrera".
-CLI::App& add_command(CLI::App& app, const char* name, const char* about, const std::string& example,
-                      Action& chosen, Action action) {
-  CLI::App& command = *app.add_subcommand(name, about);
-  command.footer("\nExample:\n  otrera " + example);
-  command.callback([&chosen, action = std::move(action)] { chosen = action; });
-  return command;
-}
-
 // All options in one place, alive until the chosen action has run.
 struct Everything {
   PlayOptions play;
@@ -80,7 +55,7 @@ struct Everything {
   BenchOptions bench;
   ListOptions players, params;
   PlanOptions plan;
-  MatchOptions match;
+  ArenaCommands arena;
   bool version_json = false;
 };
 
@@ -127,7 +102,7 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
 
   auto& gtp = add_command(app, "gtp", "Go Text Protocol on standard input and output",
                           "gtp --game amazons --time 2s", chosen, [&] { return run_gtp(all.gtp); });
-  add_game(gtp, all.gtp.game);
+  add_game_name(gtp, all.gtp.game);
   add_player(gtp, all.gtp.player);
   gtp.add_flag("--ponder", all.gtp.ponder, "think on while the opponent thinks");
   gtp.add_option("--resign", all.gtp.resign, "resign when the chance to win falls below this; 0: never")
@@ -170,18 +145,6 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
   version.add_flag("--json", all.version_json, "print JSON");
 }
 
-void add_set(CLI::App& app, const std::string& name, std::vector<std::string>& set,
-             const std::string& whose) {
-  app.add_option(name, set, "key=value, a parameter of " + whose + "; repeatable")->expected(1)->take_all();
-}
-
-void add_budget(CLI::App& app, const std::string& suffix, BudgetOptions& budget, const std::string& whose) {
-  app.add_option("--sims" + suffix, budget.simulations, "simulations a move" + whose)->check(not_negative);
-  app.add_option("--time" + suffix, budget.time, "time a move" + whose);
-  app.add_option("--game-time" + suffix, budget.game_time,
-                 "time a game" + whose + ": 5m, 1m+1s (a move), 5m+3x30s (byoyomi), 5m+25/5m (canadian)");
-}
-
 void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
   auto& solve = add_command(app, "solve", "the exact value of a position, by proof",
                             "solve --position \"w2b/xxxx/xxxx/xxxx w\" --score", chosen,
@@ -194,58 +157,6 @@ void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
   solve.add_option("--nodes", all.solve.nodes, "positions looked at in each proof")->check(not_negative);
   solve.add_option("--memory", all.solve.memory, "limit of the tree or table")->capture_default_str();
   solve.add_flag("--json", all.solve.json, "print JSON");
-}
-
-void add_arena_commands(CLI::App& app, Everything& all, Action& chosen) {
-  MatchOptions& options = all.match;
-  auto& match = add_command(app, "match", "two players, or other programs, against each other",
-                            "match uct uct --set-a select.exploration=0.2 --games 100 --sims 500", chosen,
-                            [&] { return run_match(options); });
-  match.add_option("first", options.first, "a player's name or TOML file, or gtp:COMMAND")->required();
-  match.add_option("second", options.second, "its opponent, likewise")->required();
-  add_game(match, options.game);
-  match.add_option("--size", options.size, "board size");
-  match.add_option("--position", options.position, "start from this FEN");
-  match.add_option("--komi", options.komi, "points for the second player at the end");
-  match.add_option("--passes", options.passes, "free passes of the second player");
-  match.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
-  match.add_option("--games", options.games, "how many at most, in pairs with colours swapped")
-      ->capture_default_str()
-      ->check(not_negative);
-  add_budget(match, "", options.both, "");
-  add_budget(match, "-a", options.of_first, " of the first player alone");
-  add_budget(match, "-b", options.of_second, " of the second player alone");
-  add_set(match, "--set", options.set_both, "both players");
-  add_set(match, "--set-a", options.set_first, "the first player");
-  add_set(match, "--set-b", options.set_second, "the second player");
-  match
-      .add_option("--openings", options.openings, "so many, over and over; default: a new one for every pair")
-      ->check(not_negative);
-  match
-      .add_option("--opening-turns", options.opening_turns, "random turns of an opening; default: the game's")
-      ->check(CLI::Range(0, 100));
-  match.add_option("--opening-file", options.opening_file,
-                   "openings, one a line: turns, or position FEN moves TURNS");
-  match.add_option("--balance", options.balance, "openings whose value is further from 0.5 are not used")
-      ->capture_default_str()
-      ->check(CLI::Range(0.0, 0.5));
-  match.add_option("--sprt", options.sprt, "elo0,elo1[,alpha,beta]: stop when one is sure enough");
-  match
-      .add_option("--threads", options.threads, "games at once; default: as many as the hardware has threads")
-      ->check(CLI::Range(1, 256));
-  match.add_option("--memory", options.memory, "limit of each engine's tree")->capture_default_str();
-  match.add_option("--margin", options.margin, "a clock may be overstepped by so much")
-      ->capture_default_str();
-  match.add_option("--longest-move", options.longest_move, "of another program where no clock runs")
-      ->capture_default_str();
-  match.add_option("--seed", options.seed, "seed of openings and players")
-      ->capture_default_str()
-      ->check(not_negative);
-  match.add_option("--database", options.database,
-                   "file of matches; default arena.sqlite beside the games of serve");
-  match.add_option("--sgf", options.sgf, "write all games of the match into this folder");
-  match.add_flag("--fresh", options.fresh, "forget what was played of this match before");
-  match.add_flag("--json", options.json, "print JSON");
 }
 
 void add_plan_work(CLI::App& app, PlanWorkOptions& options) {
@@ -334,7 +245,7 @@ int run_command_line(int count, char** words) {
   Action chosen;
   add_thinking_commands(app, all, chosen);
   add_solving_commands(app, all, chosen);
-  add_arena_commands(app, all, chosen);
+  add_arena_commands(app, all.arena, chosen);
   add_planning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);
   try {

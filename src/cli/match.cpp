@@ -4,10 +4,10 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "arena/play_match.h"
+#include "cli/arena_setup.h"
 #include "cli/match_options.h"
 #include "cli/options.h"
 #include "cli/setup.h"
@@ -17,48 +17,12 @@
 #include "core/progress.h"
 #include "engine/registry.h"
 #include "record/sgf.h"
-#include "server/server.h"
 
 namespace otrera::cli {
 namespace {
 
 using nlohmann::json;
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t default_simulations = 1000;
-constexpr std::size_t largest_opening_file = 64 << 20;
-
-Budget budget_of(const BudgetOptions& both, const BudgetOptions& own) {
-  const bool limited = own.simulations || !own.time.empty() || !own.game_time.empty();
-  const BudgetOptions& options = limited ? own : both;
-  if (!options.time.empty() && !options.game_time.empty())
-    throw Error("both --time and --game-time", {}, "expected one of them");
-  Budget budget;
-  budget.simulations = options.simulations;
-  if (!options.time.empty()) budget.clock = time_a_move(parse_duration(options.time));
-  if (!options.game_time.empty()) budget.clock = parse_game_time(options.game_time);
-  if (!options.simulations && options.time.empty() && options.game_time.empty())
-    budget.simulations = default_simulations;
-  return budget;
-}
-
-Contestant contestant_of(const MatchOptions& options, const std::string& who, const BudgetOptions& budget,
-                         const std::vector<std::string>& set) {
-  constexpr std::string_view external = "gtp:";
-  Contestant contestant;
-  contestant.budget = budget_of(options.both, budget);
-  if (who.starts_with(external)) {
-    if (!set.empty()) throw Error("--set for another program", {}, "put its options into the command");
-    contestant.command = who.substr(external.size());
-    contestant.budget.simulations.reset();  // GTP cannot limit them
-    if (contestant.command.empty()) throw Error("no command", quote(who), "expected gtp:COMMAND");
-    return contestant;
-  }
-  contestant.player = who;
-  for (const auto& words : {options.set_both, set})
-    for (auto& setting : parse_assignments(words)) contestant.settings.push_back(std::move(setting));
-  return contestant;
-}
 
 // elo0,elo1[,alpha,beta]
 SprtOptions parse_sprt(const std::string& text) {
@@ -82,34 +46,12 @@ SprtOptions parse_sprt(const std::string& text) {
 }
 
 Match match_of(const MatchOptions& options) {
-  Match match;
-  match.game = options.game;
-  match.setup = {options.size, options.position, options.komi, options.passes, options.variant};
+  Match match = match_rules(options);
   match.contestants = {contestant_of(options, options.first, options.of_first, options.set_first),
                        contestant_of(options, options.second, options.of_second, options.set_second)};
   match.games = options.games;
-  match.seed = options.seed;
-  match.memory = parse_bytes(options.memory);
-  match.margin = parse_duration(options.margin);
-  match.longest_move = parse_duration(options.longest_move);
-  match.openings.count = options.openings;
-  match.openings.turns = options.opening_turns;
-  match.openings.balance = options.balance;
-  if (!options.opening_file.empty())
-    match.openings.given = parse_openings(
-        match.game, match.setup, read_file(options.opening_file, largest_opening_file), options.opening_file);
   if (!options.sprt.empty()) match.sprt = parse_sprt(options.sprt);
   return match;
-}
-
-std::string database_path(const MatchOptions& options) {
-  if (!options.database.empty()) return options.database;
-  const std::string folder = usual_data_folder();
-  std::error_code problem;
-  fs::create_directories(folder, problem);
-  if (problem)
-    throw Error("cannot make the folder: " + problem.message(), folder, "name a file with --database");
-  return folder + "/arena.sqlite";
 }
 
 std::string print_elo(const Estimate& estimate) {
@@ -217,9 +159,7 @@ void export_games(const PreparedMatch& match, MatchStore& store, const std::stri
     const auto record = store.record(match.id, game.job);
     if (!record) continue;
     const std::string path = fmt::format("{}/{:06}.sgf", folder, game.job + 1);
-    std::ofstream file(path, std::ios::binary);
-    file << write_sgf(match_record(match, game, *record));
-    if (!file.flush()) throw Error("cannot write the game", path, "expected a folder that can be written");
+    write_file(path, write_sgf(match_record(match, game, *record)));
   }
 }
 

@@ -1,4 +1,4 @@
-// What `otrera match` is told.
+// What `otrera match` is told, and what it shares with the commands that are made of matches.
 #pragma once
 
 #include <cstdint>
@@ -15,31 +15,37 @@ struct BudgetOptions {
   std::string game_time;
 };
 
-struct MatchOptions {
-  std::string first, second;  // a player, a file or gtp:COMMAND
+// What matches, tournaments and tuning have in common.
+struct ArenaOptions {
   std::string game = "amazons";
   std::optional<int> size;
   std::optional<std::string> position;
   std::optional<double> komi;
   std::optional<int> passes;
   std::optional<std::string> variant;
-  std::uint64_t games = 200;
   std::optional<std::uint64_t> openings;
   std::optional<int> opening_turns;
   std::string opening_file;
   double balance = 0.1;
-  BudgetOptions both, of_first, of_second;
-  std::vector<std::string> set_both, set_first, set_second;
-  std::string sprt;
+  BudgetOptions both;
+  std::vector<std::string> set_both;
   std::string memory = "256MB";
   std::string margin = "500ms";
   std::string longest_move = "5m";
   unsigned threads = 0;
   std::uint64_t seed = 1;
   std::string database;
+  bool json = false;
+};
+
+struct MatchOptions : ArenaOptions {
+  std::string first, second;  // a player, a file or gtp:COMMAND
+  std::uint64_t games = 200;
+  BudgetOptions of_first, of_second;
+  std::vector<std::string> set_first, set_second;
+  std::string sprt;
   std::string sgf;
   bool fresh = false;
-  bool json = false;
 };
 
 int run_match(const MatchOptions& options);

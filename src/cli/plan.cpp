@@ -1,13 +1,13 @@
 // otrera plan: random planning problems, a plan for one problem, and a comparison of the methods over many.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "cli/options.h"
 #include "cli/plan_options.h"
 #include "core/error.h"
+#include "core/files.h"
 #include "core/interrupt.h"
 #include "core/progress.h"
 #include "core/statistics.h"
@@ -22,13 +22,6 @@ namespace {
 constexpr Duration default_time{5.0};
 constexpr double equal_rewards = 1e-6;
 constexpr int most_problems = 100'000;
-
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Error("cannot write the file", path, "expected a place that can be written to");
-}
 
 std::unique_ptr<plan::Planner> make_planner(const std::string& method, const PlanWorkOptions& options) {
   auto planner = std::make_unique<plan::Planner>(plan::find_method(method));

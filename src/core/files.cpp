@@ -21,4 +21,11 @@ std::string read_file(const std::string& path, std::size_t largest) {
   return text;
 }
 
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw Error("cannot write the file", path, "expected a place that can be written to");
+}
+
 }  // namespace otrera

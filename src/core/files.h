@@ -10,4 +10,7 @@ namespace otrera {
 // than the limit either.
 std::string read_file(const std::string& path, std::size_t largest);
 
+// Replaces what was there. Throws Error naming the file where it cannot be written.
+void write_file(const std::string& path, const std::string& text);
+
 }  // namespace otrera

@@ -1,0 +1,44 @@
+// How a subcommand is put on the command line, with CLI11.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "cli/arena_options.h"
+#include "core/error.h"
+
+namespace otrera::cli {
+
+using Action = std::function<int()>;
+
+// Numbers without a sign; CLI11 would wrap -1 around.
+inline const CLI::Validator not_negative(
+    [](std::string& text) {
+      return text.starts_with("-") ? quote(text) + ", expected 0 or more" : std::string();
+    },
+    "");
+
+inline void add_game_name(CLI::App& app, std::string& game) {
+  app.add_option("--game", game, "which game")->capture_default_str();
+}
+
+inline void add_set(CLI::App& app, const std::string& name, std::vector<std::string>& set,
+                    const std::string& whose) {
+  app.add_option(name, set, "key=value, a parameter of " + whose + "; repeatable")->expected(1)->take_all();
+}
+
+// The example is what follows "otrera".
+inline CLI::App& add_command(CLI::App& app, const char* name, const char* about, const std::string& example,
+                             Action& chosen, Action action) {
+  CLI::App& command = *app.add_subcommand(name, about);
+  command.footer("\nExample:\n  otrera " + example);
+  command.callback([&chosen, action = std::move(action)] { chosen = action; });
+  return command;
+}
+
+// match, tournament, speedup and tune; the options must live until the chosen action has run.
+void add_arena_commands(CLI::App& app, ArenaCommands& all, Action& chosen);
+
+}  // namespace otrera::cli

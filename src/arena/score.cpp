@@ -34,7 +34,9 @@ Estimate estimate(const Tally& tally) {
     result.elo_error = std::numeric_limits<double>::infinity();
     return result;
   }
-  result.score = tally.pair_scores.mean();
+  // From the counts: a mean of pairs would depend, in its last bit, on the order in which they ended.
+  result.score = (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
+                 static_cast<double>(tally.games);
   result.interval = pair_interval(tally.pair_scores);
   result.elo = elo_from_score(result.score);
   result.elo_error = (elo_from_score(result.interval.high) - elo_from_score(result.interval.low)) / 2;

@@ -199,5 +199,21 @@ TEST(Sprt, RefusesBoundsInNoOrder) {
   EXPECT_NO_THROW(check({-5, 5}));
 }
 
+// Tuning ranks candidates by it, so equal results must be equal to the last bit.
+TEST(Score, IsTheSameToTheLastBitInAnyOrder) {
+  std::vector<GameSummary> games;
+  for (std::uint64_t job = 0; job < 60; ++job)
+    games.push_back({.job = job, .score = job % 7 < 3 ? 1.0 : job % 7 < 5 ? 0.5 : 0.0});
+  Random random(3);
+  for (int order = 0; order < 200; ++order) {
+    random.shuffle(games);
+    Scoreboard board;
+    for (const auto& game : games) board.add(game);
+    const Tally& tally = board.tally();
+    ASSERT_EQ(estimate(tally).score,
+              (2.0 * static_cast<double>(tally.wins) + static_cast<double>(tally.draws)) / 120);
+  }
+}
+
 }  // namespace
 }  // namespace otrera

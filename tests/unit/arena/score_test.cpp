@@ -203,7 +203,7 @@ TEST(Sprt, RefusesBoundsInNoOrder) {
 TEST(Score, IsTheSameToTheLastBitInAnyOrder) {
   std::vector<GameSummary> games;
   for (std::uint64_t job = 0; job < 60; ++job)
-    games.push_back({.job = job, .score = job % 7 < 3 ? 1.0 : job % 7 < 5 ? 0.5 : 0.0});
+    games.push_back({job, job % 7 < 3 ? 1.0 : job % 7 < 5 ? 0.5 : 0.0, 0, {}, {}});
   Random random(3);
   for (int order = 0; order < 200; ++order) {
     random.shuffle(games);

@@ -10,13 +10,13 @@ namespace otrera {
 
 const std::vector<Level>& levels() {
   static const std::vector<Level> all = [] {
-    constexpr std::array<std::pair<const char*, std::uint64_t>, 7> capped{{{"beginner", 30},
-                                                                           {"novice", 150},
-                                                                           {"casual", 800},
-                                                                           {"club", 4'000},
-                                                                           {"strong", 20'000},
-                                                                           {"expert", 100'000},
-                                                                           {"master", 500'000}}};
+    constexpr std::array<std::pair<const char*, std::uint64_t>, 7> capped{{{"beginner", 3},
+                                                                           {"novice", 15},
+                                                                           {"casual", 60},
+                                                                           {"club", 300},
+                                                                           {"strong", 1'500},
+                                                                           {"expert", 8'000},
+                                                                           {"master", 50'000}}};
     std::vector<Level> list;
     for (const auto& [name, cap] : capped)
       list.push_back(

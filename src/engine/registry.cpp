@@ -73,7 +73,7 @@ const std::vector<GameInfo>& games() {
        10,
        {6, 8, 10},
        {},
-       "uct",
+       "otrera",
        "d1-d7/g7   a move: from, to, arrow (also D1-D7(G7), D1D7G7, or d1-d7 first and /g7 after)",
        new_amazons,
        make_engine_of<amazons::Position>,

@@ -148,7 +148,7 @@ TEST(Bestmove, TakesAllItsOptions) {
                              "3",
                              "--level",
                              "2"});
-  EXPECT_EQ(best["simulations"], 150);  // the level's cap
+  EXPECT_EQ(best["simulations"], 15);  // the level's cap
 }
 
 TEST(Bestmove, GoesOnFromARecord) {

@@ -31,9 +31,9 @@ TEST(Levels, AnUnknownOneIsToldTheRange) {
 
 TEST(Levels, StopAtTheirCapBeforeTheTimeIsUp) {
   const auto stopper = stopper_for(find_level(1), Duration(3600));
-  EXPECT_FALSE(stopper->should_stop({.simulations = 29}));
-  EXPECT_TRUE(stopper->should_stop({.simulations = 30}));
-  EXPECT_EQ(stopper->fraction({.simulations = 30}), 1);
+  EXPECT_FALSE(stopper->should_stop({.simulations = 2}));
+  EXPECT_TRUE(stopper->should_stop({.simulations = 3}));
+  EXPECT_EQ(stopper->fraction({.simulations = 3}), 1);
 }
 
 TEST(Levels, TheTimeBindsEveryLevel) {

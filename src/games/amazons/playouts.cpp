@@ -22,7 +22,8 @@ Outcome reached_outcome(const Position& rules, const PlayoutState& end) {
 }
 
 std::size_t row_order(Square square, int size) {
-  return static_cast<std::size_t>((size - 1 - rank_of(square)) * size + file_of(square));
+  const int place = (size - 1 - rank_of(square)) * size + file_of(square);
+  return static_cast<std::size_t>(place);
 }
 
 }  // namespace

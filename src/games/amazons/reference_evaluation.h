@@ -20,10 +20,15 @@ class ReferenceEvaluation {
   class Distances {
    public:
     explicit Distances(int size) : size_(size), moves_(static_cast<std::size_t>(size * size), unreachable) {}
-    int& at(Place place) { return moves_[static_cast<std::size_t>(place.rank * size_ + place.file)]; }
-    int at(Place place) const { return moves_[static_cast<std::size_t>(place.rank * size_ + place.file)]; }
+    int& at(Place place) { return moves_[index_of(place)]; }
+    int at(Place place) const { return moves_[index_of(place)]; }
 
    private:
+    std::size_t index_of(Place place) const {
+      const int index = place.rank * size_ + place.file;
+      return static_cast<std::size_t>(index);
+    }
+
     int size_;
     std::vector<int> moves_;
   };

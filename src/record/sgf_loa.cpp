@@ -31,7 +31,7 @@ std::string take_square(std::string_view& text, int size) {
   if (text.size() < 2) return {};
   const int file = text[0] - 'a', rank = text[1] - '1';
   if (file < 0 || file >= size || rank < 0 || rank >= size) return {};
-  const std::string square(text.substr(0, 2));
+  std::string square(text.substr(0, 2));
   text.remove_prefix(2);
   return square;
 }

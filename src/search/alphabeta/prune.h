@@ -76,7 +76,7 @@ int Search<S>::cost_of(const Frame& here, std::uint32_t number) const {
   const double probability = std::clamp(static_cast<double>(here.weights[number]), 1e-9, 1.0);
   const double turns = std::clamp(steady_log(probability) / steady_log(options.constant),
                                   static_cast<double>(options.least), static_cast<double>(options.most));
-  return std::max(1, static_cast<int>(turns * one_turn + 0.5));
+  return std::max(1, static_cast<int>(std::lround(turns * one_turn)));
 }
 
 }  // namespace otrera::alphabeta

@@ -1,6 +1,8 @@
 // Means to search less: each gives up exactness for depth, except the enhanced transposition cut-off.
 #pragma once
 
+#include <cmath>
+
 #include "core/math.h"
 #include "search/alphabeta/search.h"
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "cli/learn_options.h"
 #include "cli/options.h"
 #include "cli/plan_options.h"
 #include "core/error.h"
@@ -56,6 +57,7 @@ struct Everything {
   ListOptions players, params;
   PlanOptions plan;
   ArenaCommands arena;
+  LearnOptions learn;
   bool version_json = false;
 };
 
@@ -215,6 +217,48 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
   add_plan_work(compare, all.plan.compare.work);
 }
 
+void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
+  CLI::App& learn = *app.add_subcommand("learn", "what played games teach: weights, categories of moves");
+  learn.footer("\nExample:\n  otrera learn weights --game loa --records data/loa/selfplay.txt");
+  learn.require_subcommand(1);
+  LearnOptions& options = all.learn;
+  const auto add = [&](LearnOptions::Command command, const char* name, const char* about,
+                       const char* example) -> CLI::App& {
+    auto& added = add_command(learn, name, about, example, chosen, [&all, command] {
+      all.learn.command = command;
+      return run_learn(all.learn);
+    });
+    add_game_name(added, options.game);
+    added.add_option("--records", options.records, "SGF files, folders of them or collections; repeatable")
+        ->required();
+    added.add_option("--out", options.out, "file to write; without it, standard output");
+    return added;
+  };
+  auto& weights = add(LearnOptions::Command::weights, "weights", "the weights of an evaluation, in points",
+                      "learn weights --game loa --records data/loa/selfplay.txt");
+  weights.add_option("--check", options.check, "records for the calibration; without it, the same");
+  weights.add_option("--skip", options.weights.skip, "turns at the beginning to leave out")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000));
+  weights.add_option("--decay", options.weights.decay, "strength of the pull to zero, in positions")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1e9));
+  weights.add_option("--points", options.weights.points, "so many points shall mean the chance below")
+      ->capture_default_str()
+      ->check(CLI::Range(1.0, 1e6));
+  weights.add_option("--chance", options.weights.chance, "the chance to win at those points")
+      ->capture_default_str()
+      ->check(CLI::Range(0.51, 0.9999));
+  weights.add_flag("--json", options.json, "print JSON");
+  auto& categories = add(LearnOptions::Command::categories, "categories",
+                         "how often moves of each category are played, of how often they could be",
+                         "learn categories --game loa --records games.txt");
+  categories.add_flag("--json", options.json, "print JSON");
+  auto& games = add(LearnOptions::Command::games, "games", "all games in one file, one a line",
+                    "learn games --game loa --records folder --out games.txt");
+  games.add_option("--about", options.about, "the comment in front of them");
+}
+
 // CLI11's message on one line, with the nearest name where a word is not known.
 Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char** words) {
   std::string problem = error.what();
@@ -247,6 +291,7 @@ int run_command_line(int count, char** words) {
   add_solving_commands(app, all, chosen);
   add_arena_commands(app, all.arena, chosen);
   add_planning_commands(app, all, chosen);
+  add_learning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);
   try {
     app.parse(count, words);

@@ -12,6 +12,7 @@
 #include "games/amazons/playouts.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/reference_evaluation.h"
+#include "games/loa/evaluation.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera::cli {

@@ -4,7 +4,9 @@
 #include <array>
 
 #include "cli/bench_figures.h"
+#include "games/loa/evaluation.h"
 #include "games/loa/reference.h"
+#include "games/loa/reference_terms.h"
 
 namespace otrera::cli {
 
@@ -47,6 +49,15 @@ std::vector<Figure> measure_loa() {
         fmt::format("random playouts a second, {}", place_names[i]),
         [&] { return position.random_outcome(random), 1u; },
         [&] { return Reference(position).random_outcome(random), 1u; }));
+  }
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const Position& position = positions[i];
+    loa::Evaluator evaluator{loa::Evaluator::Options{}};
+    float sum = 0;
+    figures.push_back(compare(
+        fmt::format("evaluations a second, {}", place_names[i]),
+        [&] { return sum += evaluator.points(position), 1u; },
+        [&] { return sum += loa::reference_terms(position)[0], 1u; }));
   }
   return figures;
 }

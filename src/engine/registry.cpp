@@ -11,6 +11,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "games/loa/evaluation.h"
 #include "games/loa/position.h"
 
 namespace otrera {
@@ -26,6 +27,39 @@ std::unique_ptr<Engine> make_engine_of(const std::string& kind) {
 template <Game G>
 std::uint64_t perft_of(const Session& session, int depth) {
   return perft(Turns<G>(dynamic_cast<const SessionOf<G>&>(session).now()), depth);
+}
+
+template <Game G>
+const G& position_of(const Session& session) {
+  return dynamic_cast<const SessionOf<G>&>(session).now();
+}
+
+template <Game G>
+TermsInfo terms_of() {
+  TermsInfo info;
+  if constexpr (shows_terms<G>) {
+    for (const auto name : Evaluator<G>::weight_names) info.weights.emplace_back(name);
+    info.terms = [](const Session& session, std::span<float> terms) {
+      Evaluator<G>(typename Evaluator<G>::Options{}).terms(position_of<G>(session), terms);
+    };
+  }
+  return info;
+}
+
+template <Game G>
+CategoriesInfo categories_of() {
+  CategoriesInfo info;
+  if constexpr (sorts_moves<G>) {
+    info.count = Evaluator<G>::category_count;
+    info.of_decisions = [](const Session& session) {
+      std::vector<typename G::Move> moves;
+      position_of<G>(session).moves(moves);
+      std::vector<int> result(moves.size());
+      Evaluator<G>(typename Evaluator<G>::Options{}).categories(position_of<G>(session), moves, result);
+      return result;
+    };
+  }
+  return info;
 }
 
 void refuse_two_starts(const SessionOptions& options) {
@@ -78,7 +112,10 @@ const std::vector<GameInfo>& games() {
        new_amazons,
        make_engine_of<amazons::Position>,
        perft_of<amazons::Position>,
-       solve_of<amazons::Position>},
+       solve_of<amazons::Position>,
+       2,
+       terms_of<amazons::Position>(),
+       categories_of<amazons::Position>()},
       {"loa",
        "Lines of Action",
        loa::least_size,
@@ -92,7 +129,9 @@ const std::vector<GameInfo>& games() {
        make_engine_of<loa::Position>,
        perft_of<loa::Position>,
        solve_of<loa::Position>,
-       3},
+       3,
+       terms_of<loa::Position>(),
+       categories_of<loa::Position>()},
   };
   return all;
 }

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,19 @@
 #include "engine/solve.h"
 
 namespace otrera {
+
+// What the game's evaluation sums up, where it is a weighted sum: the weights can be learnt.
+struct TermsInfo {
+  std::vector<std::string> weights;  // parameters, one for each term; empty: it is no such sum
+  std::function<void(const Session&, std::span<float> terms)> terms;
+};
+
+// The kinds into which the game's evaluator sorts moves: how often each is played can be counted.
+struct CategoriesInfo {
+  int count = 0;  // 0: it sorts none
+  // Of each of the session's legal_decisions(), in their order; `count` for one of no kind.
+  std::function<std::vector<int>(const Session&)> of_decisions;
+};
 
 struct GameInfo {
   std::string name;   // "amazons"
@@ -28,6 +42,8 @@ struct GameInfo {
   std::function<SolveReport(const Session&, const SolveRequest&, Stopper&)> solve;
   // Random turns that begin a game of a match.
   int opening_turns = 2;
+  TermsInfo terms = {};
+  CategoriesInfo categories = {};
 };
 
 const std::vector<GameInfo>& games();

@@ -21,6 +21,13 @@
 // and one that looks at squares says for pictures who will own each, from -1 (the second player) to 1 (the
 // first), in the order of the board's rows:
 //     void owners(const G&, std::span<float> squares) const;
+// What can be learnt from games (`otrera learn`): an evaluation that is a weighted sum shows its terms and
+// names the parameters that weigh them,
+//     static constexpr std::array weight_names{...};
+//     void terms(const G&, std::span<float> terms) const;
+// and one that sorts moves into kinds, category_count standing for none, tells the kinds:
+//     static constexpr int category_count;
+//     void categories(const G&, std::span<const G::Move>, std::span<int> categories) const;
 #pragma once
 
 #include <array>
@@ -116,6 +123,20 @@ template <class G>
 inline constexpr bool maps_owners = requires(const Evaluator<G>& evaluator, const G& position,
                                              std::span<float> owners) {
   evaluator.owners(position, owners);
+};
+
+template <class G>
+inline constexpr bool shows_terms = requires(const Evaluator<G>& evaluator, const G& position,
+                                             std::span<float> terms) {
+  Evaluator<G>::weight_names.size();
+  evaluator.terms(position, terms);
+};
+
+template <class G>
+inline constexpr bool sorts_moves = requires(const Evaluator<G>& evaluator, const G& position,
+                                             std::span<const typename G::Move> moves,
+                                             std::span<int> categories) {
+  evaluator.categories(position, moves, categories);
 };
 
 // The points after each of the moves: the evaluator's own way, or one move after the other.

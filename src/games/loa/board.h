@@ -32,16 +32,27 @@ struct Board {
     return capture;
   }
 
-  // Where the player's piece goes in a direction, or no_square: as far as there are pieces on the line, over
-  // its own pieces but not over the other's, and not onto its own.
+  // The move of a piece on `from` in a direction, whoever it belongs to: as far as there are pieces on the
+  // line. Nothing is set in `there` if that is beyond the board.
+  struct Way {
+    Square to;
+    Bitboard there, between;
+  };
+  Way way(Square from, int direction) const {
+    const auto d = static_cast<std::size_t>(direction);
+    const Square to = (from + lines(from, direction / 2) * steps[d]) & (square_count - 1);
+    // Beyond the edge the sum comes out on a square that is not in this direction.
+    const Bitboard ray = geometry.ray[from][d], target = bit(to);
+    const Bitboard backwards = direction % 2 ? ~Bitboard{0} : 0;
+    return {to, target & ray & squares, ((target - 1) ^ backwards) & ~target & ray};
+  }
+
+  // Where the player's piece goes in a direction, or no_square: over its own pieces but not over the other's,
+  // and not onto its own.
   Square target(Player player, Square from, int direction) const {
-    const int distance = lines(from, direction / 2);
-    const Square to = (from + distance * steps[static_cast<std::size_t>(direction)]) & (square_count - 1);
-    const Bitboard there = bit(to);
-    const Bitboard way = geometry.ray[from][direction] ^ geometry.ray[to][direction];  // with `to` itself
-    const Bitboard blocked =
-        (pieces[1 - index(player)] & way & ~there) | ((pieces[index(player)] | ~squares) & there);
-    return (distance <= geometry.room[from][direction]) & !blocked ? to : no_square;
+    const auto [to, there, between] = way(from, direction);
+    const bool open = there & ~pieces[index(player)];
+    return open & !(between & pieces[1 - index(player)]) ? to : no_square;
   }
 
   bool operator==(const Board&) const = default;

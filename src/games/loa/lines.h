@@ -21,9 +21,8 @@ inline constexpr std::array<int, direction_count> file_steps{1, -1, 0, 0, 1, -1,
 inline constexpr std::array<int, direction_count> rank_steps{0, 0, 1, -1, 1, -1, 1, -1};
 
 struct Geometry {
-  std::uint8_t line[square_count][kinds_of_line];    // which line of each kind runs through a square
-  std::uint8_t room[square_count][direction_count];  // squares to the edge of the grid
-  Bitboard ray[square_count][direction_count];       // all squares that way, without the square itself
+  std::uint8_t line[square_count][kinds_of_line];  // which line of each kind runs through a square
+  Bitboard ray[square_count][direction_count];     // all squares that way, without the square itself
 };
 
 inline constexpr Geometry geometry = [] {
@@ -36,7 +35,6 @@ inline constexpr Geometry geometry = [] {
     for (std::size_t d = 0; d < direction_count; ++d) {
       int f = file + file_steps[d], r = rank + rank_steps[d];
       for (; f >= 0 && f < stride && r >= 0 && r < stride; f += file_steps[d], r += rank_steps[d]) {
-        ++g.room[square][d];
         g.ray[square][d] |= bit(square_at(f, r));
       }
     }

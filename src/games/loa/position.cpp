@@ -124,7 +124,7 @@ void Position::moves(std::vector<Move>& list) const {
     const Square from = take_first(set);
     for (int direction = 0; direction < direction_count; ++direction) {
       const Square to = board_.target(decider_, from, direction);
-      *next = Move::movement(from, to & 63);
+      *next = Move::movement(from, to & (square_count - 1));
       next += to != no_square;
     }
   }

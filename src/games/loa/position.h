@@ -28,9 +28,12 @@ namespace otrera::loa {
 enum class Variant { standard, scrambled, parachute };
 inline constexpr std::array<std::string_view, 3> variant_names{"standard", "scrambled-eggs", "parachute"};
 
+class Evaluator;  // evaluation.h
+
 class Position {
  public:
   using Move = loa::Move;
+  using Evaluator = loa::Evaluator;
   static constexpr std::string_view name = "loa";
   static constexpr int decisions_per_turn = 2;  // a move and a drop; without drops a turn is one decision
   static constexpr std::size_t action_count = Move::action_count;

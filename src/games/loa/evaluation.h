@@ -1,0 +1,85 @@
+// MIA's evaluation: the weighted terms of terms.h, the side to move and a little chance. In points as MC-LOA
+// uses them (Winands, Björnsson and Saito 2010, §V.A): 700 is an advantage that decides most games, 1,000 one
+// that is lost again only exceptionally. The weights come from `otrera learn weights` (data/loa/README.md).
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/parameter.h"
+#include "games/loa/categories.h"
+#include "games/loa/position.h"
+#include "games/loa/terms.h"
+
+namespace otrera::loa {
+
+class Evaluator {
+ public:
+  struct Options {
+    float concentration = 884;
+    float centralisation = -2.9f;
+    float centre = -93.8f;
+    float quads = 15;
+    float mobility = 28;
+    float walls = 24;
+    float connectedness = 155;
+    float uniformity = 5643;
+    float turn = 76;
+    float random = 0;
+    int random_seed = 1;
+  };
+  static constexpr std::array parameters{
+      number<&Options::concentration>("evaluate.concentration", {-1e6, 1e6}, Scale::linear,
+                                      "points for pieces close to their centre of mass"),
+      number<&Options::centralisation>("evaluate.centralisation", {-1e6, 1e6}, Scale::linear,
+                                       "points for the mean value of the pieces' squares"),
+      number<&Options::centre>("evaluate.centre", {-1e6, 1e6}, Scale::linear,
+                               "points for each square the centre of mass is nearer to the middle"),
+      number<&Options::quads>("evaluate.quads", {-1e6, 1e6}, Scale::linear,
+                              "points for each block of three or four near the centre of mass"),
+      number<&Options::mobility>("evaluate.mobility", {-1e6, 1e6}, Scale::linear,
+                                 "points for each move, captures counting double, moves to the rim half"),
+      number<&Options::walls>("evaluate.walls", {-1e6, 1e6}, Scale::linear,
+                              "points for each way off the rim that is blocked for the other side"),
+      number<&Options::connectedness>("evaluate.connectedness", {-1e6, 1e6}, Scale::linear,
+                                      "points for the mean number of own neighbours"),
+      number<&Options::uniformity>("evaluate.uniformity", {-1e6, 1e6}, Scale::linear,
+                                   "points for the inverse area of the rectangle around the pieces"),
+      number<&Options::turn>("evaluate.turn", {-1e6, 1e6}, Scale::linear, "points for the side to move"),
+      number<&Options::random>("evaluate.random", {0, 1e6}, Scale::linear,
+                               "points up to which chance adds or takes, the same for the same position"),
+      integer<&Options::random_seed>("evaluate.random_seed", {0, 1 << 30}, Scale::linear,
+                                     "which chance that is"),
+  };
+
+  // Points of a finished game.
+  static constexpr float won = 100'000;
+
+  explicit Evaluator(const Options& options);
+
+  // Above zero: the first player is ahead.
+  float points(const Position& position) const;
+  // A draw by repetition is not looked for here.
+  void points_after(const Position& position, std::span<const Move> moves, std::span<float> points) const;
+
+  // A weighted sum, so that the weights can be learnt: these parameters weigh these terms.
+  static constexpr std::array<std::string_view, term_count> weight_names{
+      "evaluate.concentration", "evaluate.centralisation", "evaluate.centre",
+      "evaluate.quads",         "evaluate.mobility",       "evaluate.walls",
+      "evaluate.connectedness", "evaluate.uniformity",     "evaluate.turn"};
+  void terms(const Position& position, std::span<float> out) const;
+
+  // Moves by category (categories.h), and how likely each category is played.
+  static constexpr int category_count = loa::category_count;
+  void categories(const Position& position, std::span<const Move> moves, std::span<int> out) const;
+  void weights(const Position& position, std::span<const Move> moves, std::span<float> out) const;
+
+ private:
+  float points(const Board& board, Player to_move) const;
+
+  Terms weights_;
+  float random_;
+  std::uint64_t seed_;
+};
+
+}  // namespace otrera::loa

@@ -1,0 +1,100 @@
+#include "learn/records.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "core/error.h"
+#include "core/files.h"
+#include "engine/registry.h"
+#include "record/sgf.h"
+
+namespace otrera {
+namespace {
+
+constexpr std::size_t largest_file = std::size_t{64} << 20;
+
+std::string read_result(const std::string& word) {
+  if (word == "?") return {};
+  if (word == "=") return "0";
+  if (word == "B" || word == "W") return word + "+";
+  throw Error(quote(word) + " is no result", {}, "expected B, W, = or ?");
+}
+
+std::vector<GameRecord> parse_collection(const std::string& game, const std::string& text) {
+  const std::string start = find_game(game).new_session({})->position();
+  std::vector<GameRecord> records;
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (line.empty() || line.front() == '#') continue;
+    std::istringstream words(line);
+    GameRecord record;
+    std::string result;
+    words >> record.event >> result;
+    try {
+      record.result = read_result(result);
+    } catch (const Error& error) {
+      throw error.at(fmt::format("line {}", number));
+    }
+    record.game = game;
+    record.start = start;
+    for (std::string turn; words >> turn;) record.turns.push_back(turn);
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+void add_file(const std::string& game, const std::string& path, std::vector<GameRecord>& records) {
+  try {
+    const std::string text = read_file(path, largest_file);
+    if (path.ends_with(".sgf")) {
+      records.push_back(read_sgf(text));
+      if (records.back().game != game)
+        throw Error("a game of " + records.back().game, {}, "expected a game of " + game);
+    } else {
+      for (auto& record : parse_collection(game, text)) records.push_back(std::move(record));
+    }
+  } catch (const Error& error) {
+    throw error.at(path);
+  }
+}
+
+}  // namespace
+
+std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths) {
+  namespace fs = std::filesystem;
+  std::vector<GameRecord> records;
+  for (const auto& path : paths) {
+    std::error_code problem;
+    std::vector<std::string> files;
+    if (fs::is_directory(path, problem)) {
+      for (const auto& entry : fs::directory_iterator(path, problem))
+        if (entry.path().extension() == ".sgf") files.push_back(entry.path().string());
+      std::ranges::sort(files);
+    } else {
+      files.push_back(path);
+    }
+    for (const auto& file : files) add_file(game, file, records);
+  }
+  return records;
+}
+
+std::string print_collection(const std::vector<GameRecord>& records, const std::string& about) {
+  std::string text = "# " + about + "\n";
+  for (const auto& record : records) {
+    if (record.start != find_game(record.game).new_session({})->position()) continue;
+    std::string name = record.event.empty() ? "game" : record.event;
+    std::ranges::replace(name, ' ', '-');
+    const std::string result = record.result.empty()  ? "?"
+                               : record.result == "0" ? "="
+                                                      : record.result.substr(0, 1);
+    text += fmt::format("{} {} {}\n", name, result, fmt::join(record.turns, " "));
+  }
+  return text;
+}
+
+}  // namespace otrera

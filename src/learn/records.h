@@ -1,0 +1,21 @@
+// The games that something is learnt from: SGF files, folders of them, or collections of one game a line.
+//
+// A line of a collection is a name, the result (the winner's colour as a letter, = for a draw, ? where nobody
+// says) and the turns from the game's usual start, with blanks between; one that begins with # is a comment.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "record/record.h"
+
+namespace otrera {
+
+// Records of one game from all paths, in their order, folders by name. Throws Error with the place.
+std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths);
+
+// A collection of them, with what `about` says as a comment in front. Games that do not begin at the usual
+// start are left out.
+std::string print_collection(const std::vector<GameRecord>& records, const std::string& about);
+
+}  // namespace otrera

@@ -28,22 +28,34 @@ float Evaluator::points(const Position& position) const {
   return points(position.board(), position.decider());
 }
 
+// Only what ends the game, or a piece that is dropped, needs the whole position.
+float Evaluator::points_after(const Position& position, Move move) const {
+  const Player mover = position.decider();
+  Board after = position.board();
+  if (move.is_movement()) after.move(mover, move.from(), move.to());
+  const bool plain =
+      !move.is_drop() && !position.drops() && !connected(after.pieces[0]) && !connected(after.pieces[1]);
+  if (plain) return points(after, opponent(mover));
+  Position whole = position;
+  whole.play(move);
+  return points(whole);
+}
+
 void Evaluator::points_after(const Position& position, std::span<const Move> moves,
                              std::span<float> out) const {
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    // Only what ends the game, or a piece that is dropped, needs the whole position.
-    const Player mover = position.decider();
-    Board after = position.board();
-    if (moves[i].is_movement()) after.move(mover, moves[i].from(), moves[i].to());
-    const bool ends =
-        moves[i].is_drop() || position.drops() || connected(after.pieces[0]) || connected(after.pieces[1]);
-    if (ends) {
-      Position whole = position;
-      whole.play(moves[i]);
-      out[i] = points(whole);
-    } else {
-      out[i] = points(after, opponent(mover));
+  for (std::size_t i = 0; i < moves.size(); ++i) out[i] = points_after(position, moves[i]);
+}
+
+void Evaluator::points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
+                             std::span<float> out) const {
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    if (turns[i].count == 1) {
+      out[i] = points_after(position, turns[i].decisions[0]);
+      continue;
     }
+    Position after = position;
+    for (std::size_t part = 0; part < turns[i].count; ++part) after.play(turns[i].decisions[part]);
+    out[i] = points(after);
   }
 }
 
@@ -61,6 +73,36 @@ void Evaluator::weights(const Position& position, std::span<const Move> moves, s
   const CentreOfMass mass(position.pieces(position.decider()));
   for (std::size_t i = 0; i < moves.size(); ++i)
     out[i] = category_probability(category(position, moves[i], mass));
+}
+
+void Evaluator::weights(const Position& position, std::span<const Turn<Move, 2>> turns,
+                        std::span<float> out) const {
+  const CentreOfMass mass(position.pieces(position.decider()));
+  for (std::size_t i = 0; i < turns.size(); ++i)
+    out[i] = category_probability(category(position, turns[i].decisions[0], mass));
+}
+
+int Evaluator::rank(const Position& position, const Turn<Move, 2>& turn) const {
+  const Move move = turn.decisions[0];
+  if (!position.captures(move)) return 0;
+  const int ring = region(move.to(), position.size());
+  return ring >= 3 ? 2 : ring == 2 ? 1 : 0;
+}
+
+void Evaluator::noisy(const Position& position, std::vector<Turn<Move, 2>>& turns) const {
+  turns.clear();
+  if (position.drops() || position.over()) return;
+  const Bitboard own = position.pieces(position.decider());
+  const Bitboard other = position.pieces(opponent(position.decider()));
+  for (Bitboard set = own; set;) {
+    const Square from = take_first(set);
+    for (int direction = 0; direction < direction_count; ++direction) {
+      const Square to = position.board().target(position.decider(), from, direction);
+      if (to == no_square || !contains(other, to)) continue;
+      const Bitboard around = neighbours(bit(to));
+      if (around & ((own & ~bit(from)) | other)) turns.push_back({{Move::movement(from, to)}, 1});
+    }
+  }
 }
 
 }  // namespace otrera::loa

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/parameter.h"
+#include "game/turn.h"
 #include "games/loa/categories.h"
 #include "games/loa/position.h"
 #include "games/loa/terms.h"
@@ -62,6 +63,9 @@ class Evaluator {
   // A draw by repetition is not looked for here.
   void points_after(const Position& position, std::span<const Move> moves, std::span<float> points) const;
 
+  void points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
+                    std::span<float> points) const;
+
   // A weighted sum, so that the weights can be learnt: these parameters weigh these terms.
   static constexpr std::array<std::string_view, term_count> weight_names{
       "evaluate.concentration", "evaluate.centralisation", "evaluate.centre",
@@ -73,9 +77,17 @@ class Evaluator {
   static constexpr int category_count = loa::category_count;
   void categories(const Position& position, std::span<const Move> moves, std::span<int> out) const;
   void weights(const Position& position, std::span<const Move> moves, std::span<float> out) const;
+  void weights(const Position& position, std::span<const Turn<Move, 2>> turns, std::span<float> out) const;
+
+  // For alpha-beta, as MIA does it (Winands, Björnsson and Saito 2010, §VI.A): captures that land in the
+  // middle come first, then those on the ring around it; quiescence looks at captures that join own pieces or
+  // break into the other's.
+  int rank(const Position& position, const Turn<Move, 2>& turn) const;
+  void noisy(const Position& position, std::vector<Turn<Move, 2>>& turns) const;
 
  private:
   float points(const Board& board, Player to_move) const;
+  float points_after(const Position& position, Move move) const;
 
   Terms weights_;
   float random_;

@@ -162,6 +162,12 @@ void Position::play(Move move) {
   hash_ ^= drop_key(drops_, false) ^ drop_key(drops_, true);
 }
 
+bool Position::play_null() {
+  if (drops_ > 0 || over()) return false;
+  finish_turn(false);
+  return true;
+}
+
 // `lasting`: the turn put a piece on the board or took one from it, so that nothing before can come again.
 void Position::finish_turn(bool lasting) {
   decider_ = opponent(decider_);

@@ -69,6 +69,8 @@ class Position {
   void moves(std::vector<Move>& list) const;
   void play(Move move);
   bool legal(Move move) const;
+  // Passes the turn, for searches that ask what the other side threatens; false while pieces are dropped.
+  bool play_null();
 
   // Plays uniformly random moves to the end, on a copy, without looking for repetitions; a game longer than
   // longest_playout is a draw.

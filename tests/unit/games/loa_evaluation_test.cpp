@@ -148,5 +148,62 @@ TEST(LoaEvaluator, AllMovesAtOnceAreWorthWhatTheyAreOneByOne) {
   });
 }
 
+TEST(LoaEvaluator, WholeTurnsAreWorthAndAsLikelyAsTheirMoves) {
+  const Evaluator evaluator{Evaluator::Options{}};
+  on_random_positions([&](const Position& position, const std::vector<Move>& moves) {
+    std::vector<Turn<Move, 2>> turns;
+    for (const Move move : moves) turns.push_back({{move}, 1});
+    std::vector<float> points(moves.size()), points_of_turns(moves.size());
+    evaluator.points_after(position, moves, points);
+    evaluator.points_after(position, turns, points_of_turns);
+    EXPECT_EQ(points, points_of_turns);
+    evaluator.weights(position, moves, points);
+    evaluator.weights(position, turns, points_of_turns);
+    EXPECT_EQ(points, points_of_turns);
+  });
+}
+
+TEST(LoaEvaluator, NoisyMovesAreCapturesThatJoinOrBreak) {
+  const Evaluator evaluator{Evaluator::Options{}};
+  std::vector<Turn<Move, 2>> noisy;
+  const auto listed = [&](const char* fen) {
+    const auto position = Position::parse(fen);
+    evaluator.noisy(position, noisy);
+    std::string text;
+    for (const auto& turn : noisy) text += position.print(turn.decisions[0]) + " ";
+    return text;
+  };
+  EXPECT_EQ(listed("7b/8/8/8/7w/8/8/b1w5 b"), "");          // nobody is near c1
+  EXPECT_EQ(listed("7b/8/8/8/7w/8/1w6/b1w5 b"), "a1xc1 ");  // next to the other side's b2
+  EXPECT_EQ(listed("8/8/8/8/7w/8/3b4/b1w5 b"), "a1xc1 ");   // joins d2
+  on_random_positions([&](const Position& position, const std::vector<Move>& moves) {
+    evaluator.noisy(position, noisy);
+    for (const auto& turn : noisy) {
+      EXPECT_TRUE(position.captures(turn.decisions[0]));
+      EXPECT_NE(std::ranges::find(moves, turn.decisions[0]), moves.end());
+    }
+  });
+}
+
+TEST(LoaEvaluator, CapturesInTheMiddleComeFirst) {
+  const Evaluator evaluator{Evaluator::Options{}};
+  const auto rank = [&](const char* fen, const char* move) {
+    const auto position = Position::parse(fen);
+    return evaluator.rank(position, {{position.parse_turn(move).front()}, 1});
+  };
+  EXPECT_EQ(rank("7w/8/8/1b1w4/8/8/8/7b b", "b5xd5"), 2);
+  EXPECT_EQ(rank("7w/8/8/8/8/8/1b1w4/7b b", "b2xd2"), 1);
+  EXPECT_EQ(rank("7w/8/8/8/8/8/8/1b1w3b b", "b1-b2"), 0);
+}
+
+TEST(LoaPosition, ANullMovePassesTheTurn) {
+  Position position = Position::start();
+  ASSERT_TRUE(position.play_null());
+  EXPECT_EQ(position.decider(), Player::second);
+  EXPECT_EQ(position.hash(), position.hash_from_scratch());
+  EXPECT_EQ(position, Position::parse("1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 w"));
+  EXPECT_FALSE(Position::start(8, Variant::parachute).play_null());
+}
+
 }  // namespace
 }  // namespace otrera::loa

@@ -37,25 +37,21 @@ template <Game G>
 using WholeTurns = std::conditional_t<G::decisions_per_turn == 1, G, Turns<G>>;
 
 template <Game S>
-constexpr Knowledge knowledge_of() {
-  using E = Evaluator<S>;
-  using Moves = std::vector<typename S::Move>;
-  return {.evaluation = E::exists, .passes = requires(S position){position.play_null();
-}
-, .probabilities = requires(const E e, const S position, const Moves moves, std::vector<float> p) {
-  e.weights(position, moves, p);
-}
-, .noisy_moves = requires(const E e, const S position, Moves moves) {
-  e.noisy(position, moves);
-}
-};  // namespace otrera::alphabeta
-}
+inline constexpr bool knows_passing = requires(S& position) {
+  position.play_null();
+};
+template <Game S>
+inline constexpr bool knows_noise = requires(const Evaluator<S>& evaluator, const S& position,
+                                             std::vector<typename S::Move>& moves) {
+  evaluator.noisy(position, moves);
+};
 
 template <Game S>
 class Search {
  public:
   using Move = typename S::Move;
-  static constexpr Knowledge knowledge = knowledge_of<S>();
+  static constexpr Knowledge knowledge{Evaluator<S>::exists, knows_passing<S>, weighs_moves<S>,
+                                       knows_noise<S>};
 
   // A move of the root. The value is exact, or only known to be no better than what is better.
   struct RootMove {

@@ -265,12 +265,13 @@ std::vector<Options> selective_settings() {
 TEST(AlphaBeta, DrawsByRepetitionDoNotDeceiveIt) {
   Random random(8);
   int solved = 0, draws = 0;
-  for (int round = 0; round < 400; ++round) {
-    const CycleGame game = CycleGame::random(random, 4 + random.below(16));
+  for (int round = 0; round < 3000; ++round) {
+    const CycleGame game =
+        CycleGame::random(random, 4 + random.below(36), 4 + random.below(5), 2 + random.below(3));
     for (const bool table : {false, true}) {
       Options options = to_depth(40);
       options.table.use = table;
-      const auto search = searched(game, options, 30'000);
+      const auto search = searched(game, options, 3'000);
       if (!search->solved()) continue;
       ++solved;
       draws += game.truth() == 0;

@@ -37,15 +37,16 @@ class CycleGame {
   CycleGame(Graph graph, Move at, Player decider)
       : graph_(std::make_shared<const Graph>(std::move(graph))), at_(at), decider_(decider) {}
 
-  // Every fourth place is an end; the others lead to one, two or three places. The start leads on.
-  static CycleGame random(Random& random, std::uint32_t places) {
+  // One place in `ends` is an end; the others lead to up to `most_ways` places. The start leads on.
+  static CycleGame random(Random& random, std::uint32_t places, std::uint32_t ends = 4,
+                          std::uint32_t most_ways = 3) {
     Graph graph(places);
     for (std::uint32_t i = 0; i < places; ++i) {
-      if (i > 0 && random.below(4) == 0) {
+      if (i > 0 && random.below(ends) == 0) {
         graph[i].score = static_cast<double>(random.below(3)) - 1;
         continue;
       }
-      for (std::uint32_t ways = 1 + random.below(3); ways > 0; --ways)
+      for (std::uint32_t ways = 1 + random.below(most_ways); ways > 0; --ways)
         graph[i].ways.push_back(static_cast<Move>(random.below(places)));
     }
     return {graph, 0, Player::first};

@@ -8,11 +8,12 @@
 
 #include "core/chart.h"
 #include "core/parameter.h"
+#include "core/text_table.h"
 
 namespace otrera {
 namespace {
 
-using Row = std::vector<std::string>;
+using Row = TextRow;
 
 std::string print_points(const CrossTable::Meeting& meeting) {
   return meeting.games ? fmt::format("{}/{}", print_number(meeting.points), meeting.games) : "";
@@ -71,43 +72,7 @@ std::string print_model(const Ratings& ratings) {
                      100 * ratings.draws_interval.low, 100 * ratings.draws_interval.high);
 }
 
-// Names to the left, everything else to the right of its column.
-std::string print_columns(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i)
-      line +=
-          i == 1 ? fmt::format("{:<{}}  ", row[i], widths[i]) : fmt::format("{:>{}}  ", row[i], widths[i]);
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  }
-  return text;
-}
-
-std::string print_markdown_rows(const std::vector<Row>& rows) {
-  std::string text;
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    text += '|';
-    for (const auto& cell : rows[r]) {
-      text += ' ';
-      for (const char c : cell) {
-        if (c == '|' || c == '\\' || c == '`' || c == '*' || c == '_' || c == '<') text += '\\';
-        text += c == '\n' ? ' ' : c;
-      }
-      text += " |";
-    }
-    text += '\n';
-    if (r > 0) continue;
-    text += '|';
-    for (std::size_t i = 0; i < rows[r].size(); ++i) text += i == 1 ? "---|" : "---:|";
-    text += '\n';
-  }
-  return text;
-}
+constexpr std::size_t name_column = 1;
 
 }  // namespace
 
@@ -145,13 +110,14 @@ std::vector<std::size_t> CrossTable::ranking() const {
 }
 
 std::string print_text(const CrossTable& table) {
-  return print_columns(score_rows(table)) + "\n" + print_columns(superiority_rows(table)) +
-         "(chance in percent)\n\n" + print_model(table.ratings) + "\n";
+  return print_columns(score_rows(table), name_column) + "\n" +
+         print_columns(superiority_rows(table), name_column) + "(chance in percent)\n\n" +
+         print_model(table.ratings) + "\n";
 }
 
 std::string print_markdown(const CrossTable& table) {
-  return print_markdown_rows(score_rows(table)) + "\nChance in percent to be the stronger:\n\n" +
-         print_markdown_rows(superiority_rows(table)) + "\nIntervals are 95 %; " +
+  return print_markdown_rows(score_rows(table), name_column) + "\nChance in percent to be the stronger:\n\n" +
+         print_markdown_rows(superiority_rows(table), name_column) + "\nIntervals are 95 %; " +
          print_model(table.ratings) + ".\n";
 }
 

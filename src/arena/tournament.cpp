@@ -46,12 +46,17 @@ class Playing final : public MatchListener {
       play_all();
     result_.table.games = counts();
     result_.table.ratings = ratings();
+    result_.matches = std::move(matches_);
     return std::move(result_);
   }
 
-  void on_game(const MatchProgress&, const PlayedGame&) override {
+  void on_game(const MatchProgress& match, const PlayedGame&) override {
     ++result_.played;
     ++progress_.done;
+    const Meeting& meeting = meetings_[under_way_[match.match]];
+    progress_.first = meeting.first;
+    progress_.second = meeting.second;
+    progress_.tally = &match.board->tally();
     on_game_(progress_);
   }
 
@@ -107,6 +112,7 @@ class Playing final : public MatchListener {
   void play(const std::vector<std::size_t>& numbers) {
     std::vector<PreparedMatch> matches;
     for (const std::size_t m : numbers) matches.push_back(matches_[m]);
+    under_way_ = numbers;
     for (const auto& result : play_matches(matches, store_, farm_, *this, stop_))
       result_.interrupted = result_.interrupted || result.interrupted;
     for (const std::size_t m : numbers) played_[m] = count_games(matches_[m]);
@@ -156,6 +162,7 @@ class Playing final : public MatchListener {
   const std::atomic<bool>& stop_;
   std::vector<PreparedMatch> matches_;
   std::vector<Meeting> meetings_;
+  std::vector<std::size_t> under_way_;  // the matches being played, by number
   std::vector<Sides> played_;
   TournamentProgress progress_;
   TournamentResult result_;

@@ -13,6 +13,7 @@
 #include "arena/cross_table.h"
 #include "arena/farm.h"
 #include "arena/match.h"
+#include "arena/score.h"
 #include "store/match_store.h"
 
 namespace otrera {
@@ -31,10 +32,14 @@ struct Tournament {
 struct TournamentProgress {
   std::uint64_t games = 0;  // to be played, with those found
   std::uint64_t done = 0;
+  // Whose game ended last, and how the first of them stands against the second.
+  std::size_t first = 0, second = 0;
+  const Tally* tally = nullptr;
 };
 
 struct TournamentResult {
   CrossTable table;
+  std::vector<PreparedMatch> matches;  // of every two who were to meet
   std::uint64_t found = 0, played = 0;
   bool interrupted = false;
 };

@@ -58,6 +58,7 @@ struct Everything {
   PlanOptions plan;
   ArenaCommands arena;
   LearnOptions learn;
+  ExperimentOptions experiment;
   bool version_json = false;
 };
 
@@ -290,6 +291,7 @@ int run_command_line(int count, char** words) {
   add_thinking_commands(app, all, chosen);
   add_solving_commands(app, all, chosen);
   add_arena_commands(app, all.arena, chosen);
+  add_experiment_commands(app, all.experiment, chosen);
   add_planning_commands(app, all, chosen);
   add_learning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);

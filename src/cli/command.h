@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/arena_options.h"
+#include "cli/experiment_options.h"
 #include "core/error.h"
 
 namespace otrera::cli {
@@ -40,5 +41,7 @@ inline CLI::App& add_command(CLI::App& app, const char* name, const char* about,
 
 // match, tournament, speedup and tune; the options must live until the chosen action has run.
 void add_arena_commands(CLI::App& app, ArenaCommands& all, Action& chosen);
+// experiment, likewise.
+void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& chosen);
 
 }  // namespace otrera::cli

@@ -3,9 +3,9 @@
 
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "arena/export_games.h"
 #include "arena/play_match.h"
 #include "cli/arena_setup.h"
 #include "cli/match_options.h"
@@ -16,13 +16,11 @@
 #include "core/interrupt.h"
 #include "core/progress.h"
 #include "engine/registry.h"
-#include "record/sgf.h"
 
 namespace otrera::cli {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 // elo0,elo1[,alpha,beta]
 SprtOptions parse_sprt(const std::string& text) {
@@ -149,18 +147,6 @@ void print_result(const PreparedMatch& match, const MatchResult& result) {
                result.sprt->llr, result.sprt->low, result.sprt->high);
   fmt::print("match   {}\n", result.id);
   if (result.interrupted) fmt::print("stopped; the same command line goes on from here\n");
-}
-
-// One file a game, by number.
-void export_games(const PreparedMatch& match, MatchStore& store, const std::string& folder) {
-  std::error_code problem;
-  fs::create_directories(folder, problem);
-  for (const auto& game : store.games(match.id)) {
-    const auto record = store.record(match.id, game.job);
-    if (!record) continue;
-    const std::string path = fmt::format("{}/{:06}.sgf", folder, game.job + 1);
-    write_file(path, write_sgf(match_record(match, game, *record)));
-  }
 }
 
 }  // namespace

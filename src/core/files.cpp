@@ -1,6 +1,8 @@
 #include "core/files.h"
 
 #include <array>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 #include "core/error.h"
@@ -26,6 +28,21 @@ void write_file(const std::string& path, const std::string& text) {
   file << text;
   file.close();
   if (!file) throw Error("cannot write the file", path, "expected a place that can be written to");
+}
+
+std::string shipped_folder(const std::string& name, const char* variable) {
+  namespace fs = std::filesystem;
+  if (const char* set = std::getenv(variable)) return set;
+  std::error_code problem;
+  const fs::path program = fs::read_symlink("/proc/self/exe", problem);
+  // Beside the program when it is installed, and up from build/release/ in a source tree.
+  for (fs::path folder = program.parent_path(); !folder.empty(); folder = folder.parent_path()) {
+    for (const fs::path& candidate : {folder / name, folder / "share" / "otrera" / name})
+      if (fs::is_directory(candidate, problem)) return candidate.string();
+    if (folder == folder.root_path()) break;
+  }
+  throw Error("the folder of " + name + " is missing", {},
+              std::string("set ") + variable + " to where " + name + "/ is");
 }
 
 }  // namespace otrera

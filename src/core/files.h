@@ -13,4 +13,8 @@ std::string read_file(const std::string& path, std::size_t largest);
 // Replaces what was there. Throws Error naming the file where it cannot be written.
 void write_file(const std::string& path, const std::string& text);
 
+// A folder that ships, such as players: where the environment's variable says, or beside the program, or up
+// from it in the source tree. Throws Error where there is none.
+std::string shipped_folder(const std::string& name, const char* variable);
+
 }  // namespace otrera

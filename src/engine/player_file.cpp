@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/nearest.h"
 #include "engine/handover_engine.h"
 #include "engine/registry.h"
@@ -83,16 +83,7 @@ PlayerFile load(const std::string& game, const std::string& name_or_path, int de
 }  // namespace
 
 std::string players_folder() {
-  if (const char* set = std::getenv("OTRERA_PLAYERS")) return set;
-  std::error_code problem;
-  const fs::path program = fs::read_symlink("/proc/self/exe", problem);
-  // Beside the program when it is installed, and up from build/release/ in a source tree.
-  for (fs::path folder = program.parent_path(); !folder.empty(); folder = folder.parent_path()) {
-    for (const fs::path& candidate : {folder / "players", folder / "share" / "otrera" / "players"})
-      if (fs::is_directory(candidate, problem)) return candidate.string();
-    if (folder == folder.root_path()) break;
-  }
-  throw Error("the folder of players is missing", {}, "set OTRERA_PLAYERS to where players/ is");
+  return shipped_folder("players", "OTRERA_PLAYERS");
 }
 
 std::vector<std::string> player_names(const std::string& game) {

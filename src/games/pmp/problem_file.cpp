@@ -1,7 +1,6 @@
 #include "games/pmp/problem_file.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <map>
@@ -10,77 +9,16 @@
 #include "core/files.h"
 #include "core/nearest.h"
 #include "core/parameter.h"
+#include "core/toml_reader.h"
 
 namespace otrera::pmp {
 namespace {
 
 constexpr std::size_t largest_file = 1 << 20;
 
-// One table of the file; every key must be asked for before the end.
-class Reader {
- public:
-  Reader(const toml::table& table, const std::string& file) : table_(table), file_(file) {}
-
-  std::string where(const toml::node& node) const {
-    return fmt::format("{}:{}", file_, node.source().begin.line);
-  }
-  std::string where() const { return where(table_); }
-
-  const toml::node* find(const std::string& key) {
-    known_.push_back(key);
-    return table_.get(key);
-  }
-  std::string text(const std::string& key, const std::string& otherwise) {
-    const toml::node* node = find(key);
-    if (!node) return otherwise;
-    if (const auto* found = node->as_string()) return found->get();
-    throw Error(key + " is no text", where(*node), "expected " + key + " = \"...\"");
-  }
-  int whole(const std::string& key, int otherwise, int most) {
-    const toml::node* node = find(key);
-    return node ? whole(*node, key, 0, most) : otherwise;
-  }
-  int whole(const toml::node& node, const std::string& key, int least, int most) const {
-    const auto* found = node.as_integer();
-    if (found && found->get() >= least && found->get() <= most) return static_cast<int>(found->get());
-    throw Error(quote(key) + " is no whole number in its range", where(node),
-                fmt::format("expected {} to {}", least, most));
-  }
-  double number(const std::string& key, double otherwise, double most) {
-    const toml::node* node = find(key);
-    if (!node) return otherwise;
-    const auto found = node->value<double>();
-    if (found && node->is_number() && *found >= 0 && *found <= most) return *found;
-    throw Error(key + " is no number in its range", where(*node), fmt::format("expected 0 to {}", most));
-  }
-  std::vector<const toml::table*> tables(const std::string& key) {
-    std::vector<const toml::table*> list;
-    const toml::node* node = find(key);
-    if (!node) return list;
-    const toml::array* array = node->as_array();
-    if (!array) throw Error(key + " is no list", where(*node), fmt::format("expected [[{}]] tables", key));
-    for (const auto& element : *array) {
-      if (!element.is_table())
-        throw Error("an entry that is no table", where(element), fmt::format("expected [[{}]]", key));
-      list.push_back(element.as_table());
-    }
-    return list;
-  }
-  void finish() const {
-    for (const auto& [key, node] : table_)
-      if (std::ranges::find(known_, key.str()) == known_.end())
-        throw Error("unknown key " + quote(std::string(key.str())), where(node), suggest(key.str(), known_));
-  }
-
- private:
-  const toml::table& table_;
-  const std::string& file_;
-  std::vector<std::string> known_;
-};
-
 using Numbers = std::map<std::string, int>;  // of products, by name
 
-std::vector<Amount> read_amounts(Reader& reader, const std::string& key, const Numbers& numbers) {
+std::vector<Amount> read_amounts(TomlReader& reader, const std::string& key, const Numbers& numbers) {
   const toml::node* node = reader.find(key);
   if (!node) return {};
   const toml::table* table = node->as_table();
@@ -103,7 +41,7 @@ std::vector<Amount> read_amounts(Reader& reader, const std::string& key, const N
 }
 
 Action read_action(const toml::table& table, const std::string& file, const Numbers& numbers) {
-  Reader reader(table, file);
+  TomlReader reader(table, file);
   Action action;
   action.name = reader.text("name", "");
   action.cost = reader.whole("cost", 0, most_price);
@@ -117,7 +55,7 @@ Action read_action(const toml::table& table, const std::string& file, const Numb
 }
 
 Product read_product(const toml::table& table, const std::string& file) {
-  Reader reader(table, file);
+  TomlReader reader(table, file);
   Product product;
   product.name = reader.text("name", "");
   product.start = reader.whole("start", 0, most_start);
@@ -129,7 +67,7 @@ Product read_product(const toml::table& table, const std::string& file) {
 }
 
 Problem read_table(const toml::table& table, const std::string& file) {
-  Reader reader(table, file);
+  TomlReader reader(table, file);
   Problem problem;
   problem.title = reader.text("title", "");
   problem.money_unit = reader.text("money_unit", problem.money_unit);
@@ -154,14 +92,7 @@ Problem read_table(const toml::table& table, const std::string& file) {
   return problem;
 }
 
-toml::table parse_toml(const std::string& text, const std::string& name) {
-  try {
-    return toml::parse(text, name);
-  } catch (const toml::parse_error& error) {
-    throw Error(std::string(error.description()), fmt::format("{}:{}", name, error.source().begin.line),
-                "expected TOML, such as: money = 120");
-  }
-}
+constexpr const char* example = "money = 120";
 
 // Text as TOML writes it; control characters do not get past check().
 std::string quoted(const std::string& text) {
@@ -215,7 +146,7 @@ Lines print_action(const Problem& problem, const Action& action) {
 }  // namespace
 
 Problem parse_problem(const std::string& text, const std::string& name) {
-  return read_table(parse_toml(text, name), name);
+  return read_table(parse_toml(text, name, example), name);
 }
 
 Problem read_problem(const std::string& path) {
@@ -244,7 +175,7 @@ std::string print_in_line(const Problem& problem) {
 }
 
 Problem parse_in_line(const std::string& text, const std::string& name) {
-  const toml::table table = parse_toml("problem = " + text, name);
+  const toml::table table = parse_toml("problem = " + text, name, example);
   const toml::node* node = table.get("problem");
   if (!node || !node->is_table() || table.size() != 1)
     throw Error("no problem", name, "expected such as {money = 120, product = [...], action = [...]}");

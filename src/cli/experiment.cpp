@@ -1,0 +1,137 @@
+// otrera experiment: tables of papers played again, ours beside theirs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "arena/export_games.h"
+#include "cli/arena_setup.h"
+#include "cli/experiment_options.h"
+#include "cli/options.h"
+#include "core/error.h"
+#include "core/files.h"
+#include "core/interrupt.h"
+#include "core/parameter.h"
+#include "core/progress.h"
+#include "experiment/play_experiment.h"
+#include "experiment/report.h"
+
+namespace otrera::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+Experiment experiment_of(const ExperimentOptions& options) {
+  Experiment experiment = load_experiment(options.experiment);
+  if (options.scale != 1) scale_budgets(experiment, options.scale);
+  if (options.games) experiment.rules.games = *options.games;
+  if (!options.rows.empty()) keep_rows(experiment, options.rows);
+  return experiment;
+}
+
+// What plays the same games.
+std::string command_of(const ExperimentOptions& options) {
+  std::string text = "otrera experiment run " + options.experiment;
+  if (options.scale != 1) text += " --scale " + print_number(options.scale);
+  if (options.games) text += fmt::format(" --games {}", *options.games);
+  if (!options.rows.empty()) text += fmt::format(" --rows \"{}\"", options.rows);
+  return text;
+}
+
+int list(const ExperimentOptions& options) {
+  nlohmann::json printed = nlohmann::json::array();
+  std::size_t width = 0;
+  for (const auto& name : experiment_names()) width = std::max(width, name.size());
+  for (const auto& name : experiment_names()) {
+    const Experiment experiment = load_experiment(name);
+    const bool stored = stored_result(name).has_value();
+    if (options.json)
+      printed.push_back({{"name", name},
+                         {"title", experiment.title},
+                         {"paper", experiment.paper},
+                         {"game", experiment.rules.game},
+                         {"rows", experiment.rows.size()},
+                         {"stored", stored}});
+    else
+      fmt::print("{:<{}}  {}{}{}\n", name, width, experiment.title,
+                 experiment.paper.empty() ? "" : " (" + experiment.paper + ")", stored ? ", played" : "");
+  }
+  if (options.json) fmt::print("{}\n", printed.dump());
+  return exit_done;
+}
+
+int show(const ExperimentOptions& options) {
+  const Experiment experiment = experiment_of(options);
+  fmt::print("{}", print_plan(experiment));
+  if (const auto stored = stored_result(experiment.name))
+    fmt::print("\nstored, from {}\n\n{}", stored->command, print_text(experiment, *stored));
+  return exit_done;
+}
+
+void export_all(const PlayedExperiment& played, MatchStore& store, const std::string& folder) {
+  for (const auto& match : played.matches) export_games(match, store, folder + "/" + match.id);
+}
+
+void save(const ExperimentResult& result) {
+  const std::string path = result_path(result.experiment);
+  std::error_code problem;
+  fs::create_directories(fs::path(path).parent_path(), problem);
+  write_file(path, print_result(result));
+}
+
+int run(const ExperimentOptions& options) {
+  const Experiment experiment = experiment_of(options);
+  ArenaOptions arena;
+  arena.database = options.database;
+  MatchStore store(database_path(arena));
+  ThreadFarm farm(options.threads);
+  ProgressBar bar(experiment.name);
+  const auto on_game = [&](const ExperimentProgress& progress) {
+    bar.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
+               fmt::format("{} of {} games, {}", progress.found + progress.played, progress.games,
+                           progress.estimate));
+  };
+  PlayedExperiment played = play_experiment(experiment, store, farm, on_game, watch_interrupts());
+  bar.finish();
+  ExperimentResult& result = played.result;
+  result.command = command_of(options);
+  if (!options.svg.empty()) write_file(options.svg, draw_svg(experiment, result));
+  if (!options.sgf.empty()) export_all(played, store, options.sgf);
+  if (options.save) save(result);
+  if (options.json) {
+    auto printed = nlohmann::json::parse(print_json(experiment, result));
+    printed["found"] = played.found;
+    printed["played"] = played.played;
+    fmt::print("{}\n", printed.dump());
+  } else {
+    fmt::print("{}", options.markdown ? print_markdown(experiment, result) : print_text(experiment, result));
+  }
+  if (!result.complete) fmt::print(stderr, "stopped; the same command line goes on from here\n");
+  return exit_done;
+}
+
+int report() {
+  std::vector<StoredExperiment> all;
+  for (const auto& name : experiment_names()) all.push_back({load_experiment(name), stored_result(name)});
+  fmt::print("{}", print_reproduction(all));
+  return exit_done;
+}
+
+}  // namespace
+
+int run_experiment(const ExperimentOptions& options) {
+  switch (options.command) {
+    case ExperimentOptions::Command::list:
+      return list(options);
+    case ExperimentOptions::Command::show:
+      return show(options);
+    case ExperimentOptions::Command::run:
+      return run(options);
+    case ExperimentOptions::Command::report:
+      return report();
+  }
+  return exit_bad_input;
+}
+
+}  // namespace otrera::cli

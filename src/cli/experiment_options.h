@@ -1,0 +1,28 @@
+// What `otrera experiment` is told.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace otrera::cli {
+
+struct ExperimentOptions {
+  enum class Command { list, show, run, report };
+
+  Command command = Command::list;
+  std::string experiment;  // name or file
+  double scale = 1;
+  std::optional<std::uint64_t> games;
+  std::string rows;
+  unsigned threads = 0;
+  std::string database;
+  std::string svg, sgf;
+  bool markdown = false;
+  bool json = false;
+  bool save = false;
+};
+
+int run_experiment(const ExperimentOptions& options);
+
+}  // namespace otrera::cli

@@ -1,0 +1,151 @@
+#include "core/toml_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/error.h"
+#include "core/nearest.h"
+#include "core/parameter.h"
+
+namespace otrera {
+namespace {
+
+constexpr int most_dots = 100;
+
+void flatten_into(const toml::table& table, const std::string& prefix, const std::string& file,
+                  std::vector<Setting>& settings) {
+  for (const auto& [key, node] : table) {
+    const std::string full = prefix + std::string(key.str());
+    const std::string where = fmt::format("{}:{}", file, node.source().begin.line);
+    if (const auto* inner = node.as_table())
+      flatten_into(*inner, full + ".", file, settings);
+    else
+      settings.push_back({full, print_node(node, where), where});
+  }
+}
+
+}  // namespace
+
+toml::table parse_toml(const std::string& text, const std::string& name, const std::string& example) {
+  try {
+    return toml::parse(text, name);
+  } catch (const toml::parse_error& error) {
+    throw Error(std::string(error.description()), fmt::format("{}:{}", name, error.source().begin.line),
+                "expected TOML, such as: " + example);
+  }
+}
+
+void refuse_deep_keys(const std::string& text, const std::string& name) {
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (std::ranges::count(line, '.') > most_dots || std::ranges::count(line, '{') > most_dots)
+      throw Error("keys are nested too deeply", fmt::format("{}:{}", name, number),
+                  "expected such as select.exploration");
+  }
+}
+
+std::string print_node(const toml::node& node, const std::string& where) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* flag = node.as_boolean()) return flag->get() ? "true" : "false";
+  if (const auto* whole = node.as_integer()) return fmt::format("{}", whole->get());
+  if (const auto* number = node.as_floating_point()) return print_number(number->get());
+  throw Error("a list or date where one value belongs", where, "expected text, a number, true or false");
+}
+
+std::vector<Setting> flatten(const toml::table& table, const std::string& file) {
+  std::vector<Setting> settings;
+  flatten_into(table, "", file, settings);
+  return settings;
+}
+
+std::string TomlReader::where(const toml::node& node) const {
+  return fmt::format("{}:{}", file_, node.source().begin.line);
+}
+
+const toml::node* TomlReader::find(const std::string& key) {
+  known_.push_back(key);
+  return table_.get(key);
+}
+
+std::string TomlReader::text(const std::string& key, const std::string& otherwise) {
+  const toml::node* node = find(key);
+  if (!node) return otherwise;
+  if (const auto* found = node->as_string()) return found->get();
+  throw Error(key + " is no text", where(*node), "expected " + key + " = \"...\"");
+}
+
+int TomlReader::whole(const std::string& key, int otherwise, int most) {
+  const toml::node* node = find(key);
+  return node ? whole(*node, key, 0, most) : otherwise;
+}
+
+int TomlReader::whole(const toml::node& node, const std::string& key, int least, int most) const {
+  const auto* found = node.as_integer();
+  if (found && found->get() >= least && found->get() <= most) return static_cast<int>(found->get());
+  throw Error(quote(key) + " is no whole number in its range", where(node),
+              fmt::format("expected {} to {}", least, most));
+}
+
+std::optional<std::int64_t> TomlReader::count(const std::string& key, std::int64_t least, std::int64_t most) {
+  const toml::node* node = find(key);
+  if (!node) return std::nullopt;
+  const auto* found = node->as_integer();
+  if (found && found->get() >= least && found->get() <= most) return found->get();
+  throw Error(quote(key) + " is no whole number in its range", where(*node),
+              fmt::format("expected {} to {}", least, most));
+}
+
+double TomlReader::number(const std::string& key, double otherwise, double most) {
+  const toml::node* node = find(key);
+  if (!node) return otherwise;
+  const auto found = node->value<double>();
+  if (found && node->is_number() && *found >= 0 && *found <= most) return *found;
+  throw Error(key + " is no number in its range", where(*node), fmt::format("expected 0 to {}", most));
+}
+
+std::vector<const toml::table*> TomlReader::tables(const std::string& key) {
+  std::vector<const toml::table*> list;
+  const toml::node* node = find(key);
+  if (!node) return list;
+  const toml::array* array = node->as_array();
+  if (!array) throw Error(key + " is no list", where(*node), fmt::format("expected [[{}]] tables", key));
+  for (const auto& element : *array) {
+    if (!element.is_table())
+      throw Error("an entry that is no table", where(element), fmt::format("expected [[{}]]", key));
+    list.push_back(element.as_table());
+  }
+  return list;
+}
+
+std::vector<Setting> TomlReader::settings(const std::string& key) {
+  const toml::node* node = find(key);
+  if (!node) return {};
+  if (const auto* table = node->as_table()) return flatten(*table, file_);
+  throw Error(key + " is no table", where(*node),
+              fmt::format("expected such as {} = {{select.exploration = 0.7}}", key));
+}
+
+std::vector<const toml::node*> TomlReader::list(const std::string& key, std::size_t most) {
+  const toml::node* node = find(key);
+  if (!node) return {};
+  const auto* array = node->as_array();
+  if (!array) return {node};
+  if (array->empty() || array->size() > most)
+    throw Error(fmt::format("{} has {} entries", key, array->size()), where(*node),
+                fmt::format("expected 1 to {}", most));
+  std::vector<const toml::node*> nodes;
+  for (const auto& element : *array) nodes.push_back(&element);
+  return nodes;
+}
+
+void TomlReader::finish() const {
+  for (const auto& [key, node] : table_)
+    if (std::ranges::find(known_, key.str()) == known_.end())
+      throw Error("unknown key " + quote(std::string(key.str())), where(node), suggest(key.str(), known_));
+}
+
+}  // namespace otrera

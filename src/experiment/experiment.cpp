@@ -1,0 +1,91 @@
+#include "experiment/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "core/error.h"
+#include "core/files.h"
+#include "core/nearest.h"
+
+namespace otrera {
+namespace {
+
+namespace fs = std::filesystem;
+constexpr std::size_t largest_file = 1 << 20;
+constexpr double largest_scale = 1000;
+
+void scale_budget(Budget& budget, double scale) {
+  if (budget.simulations)
+    budget.simulations = static_cast<std::uint64_t>(
+        std::max(1.0, std::round(static_cast<double>(*budget.simulations) * scale)));
+  budget.clock.main *= scale;
+  budget.clock.period *= scale;
+}
+
+}  // namespace
+
+std::string experiments_folder() {
+  return shipped_folder("experiments", "OTRERA_EXPERIMENTS");
+}
+
+std::vector<std::string> experiment_names() {
+  std::vector<std::string> names;
+  std::error_code problem;
+  for (const auto& entry : fs::directory_iterator(experiments_folder(), problem))
+    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+Experiment load_experiment(const std::string& name_or_path) {
+  std::string path = name_or_path;
+  if (!path.ends_with(".toml") && path.find('/') == std::string::npos) {
+    const auto names = experiment_names();
+    if (std::ranges::find(names, path) == names.end())
+      throw Error("unknown experiment " + quote(path), {}, suggest(path, names));
+    path = (fs::path(experiments_folder()) / (path + ".toml")).string();
+  }
+  return parse_experiment(read_file(path, largest_file), path);
+}
+
+void scale_budgets(Experiment& experiment, double scale) {
+  if (!(scale > 0) || scale > largest_scale)
+    throw Error(fmt::format("a scale of {}", scale), "--scale",
+                fmt::format("expected more than 0 and at most {}", largest_scale));
+  experiment.scale *= scale;
+  for (auto& row : experiment.rows) {
+    scale_budget(row.player.budget, scale);
+    if (row.opponent) scale_budget(row.opponent->budget, scale);
+  }
+}
+
+void keep_rows(Experiment& experiment, const std::string& text) {
+  std::vector<ExperimentRow> rows;
+  std::vector<std::optional<std::size_t>> place(experiment.rows.size());
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    if (experiment.rows[i].name.find(text) == std::string::npos) continue;
+    place[i] = rows.size();
+    rows.push_back(experiment.rows[i]);
+  }
+  if (rows.empty()) {
+    std::vector<std::string> names;
+    for (const auto& row : experiment.rows) names.push_back(row.name);
+    throw Error("no row with " + quote(text) + " in its name", "--rows", suggest(text, names));
+  }
+  experiment.rows = std::move(rows);
+  for (auto& finding : experiment.findings) {
+    std::vector<Finding::Pair> pairs;
+    for (const auto& pair : finding.pairs) {
+      if ((pair.ahead && !place[*pair.ahead]) || (pair.behind && !place[*pair.behind])) continue;
+      pairs.push_back(
+          {pair.ahead ? place[*pair.ahead] : std::nullopt, pair.behind ? place[*pair.behind] : std::nullopt});
+    }
+    finding.pairs = std::move(pairs);
+  }
+  std::erase_if(experiment.findings, [](const Finding& finding) { return finding.pairs.empty(); });
+}
+
+}  // namespace otrera

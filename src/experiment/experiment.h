@@ -1,0 +1,73 @@
+// An experiment as data: which players, at what, with what means, and what a paper found. Each is a TOML file
+// (docs/experiments.md); five lines are enough:
+//
+//   title = "Which constant?"
+//   player = "uct"
+//   opponent = "uct"
+//   sims = 1000
+//   sweep = {parameter = "select.exploration", values = [0.2, 0.8], paper = [45, 55]}
+//
+// A table of matches has rows of two players each and the paper's score of the first; a table of ratings has
+// rows of one player, all of whom meet, and the paper's Elo.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/match.h"
+
+namespace otrera {
+
+struct ExperimentRow {
+  std::string name;
+  Contestant player;
+  std::optional<Contestant> opponent;  // in a table of matches
+  std::vector<double> paper{};         // several where the paper contradicts itself, none where it has none
+  std::string note{};                  // what the paper says besides
+  std::optional<double> swept{};       // the value of a sweep, where it is a number
+};
+
+// What a paper concludes: of two rows, which is the stronger. Of a match one may be missing: then it is the
+// other's opponent.
+struct Finding {
+  struct Pair {
+    std::optional<std::size_t> ahead, behind;
+  };
+  std::string claim;
+  std::vector<Pair> pairs;
+};
+
+struct Experiment {
+  enum class Kind { match, ratings };
+  enum class Unit { percent, elo };
+
+  std::string name;  // "kloetzer-3.1"
+  std::string path;
+  std::string title, paper, about;
+  Kind kind = Kind::match;
+  Unit unit = Unit::percent;  // of the paper's figures
+  Match rules;                // all but the contestants; games are of a row, or of every two players
+  std::vector<ExperimentRow> rows;
+  std::vector<Finding> findings;
+  std::string parameter;  // of a sweep
+  double scale = 1;       // of the paper's budget
+};
+
+// The folder of the experiments that ship: OTRERA_EXPERIMENTS, or beside the program, or in the source tree.
+std::string experiments_folder();
+// Sorted.
+std::vector<std::string> experiment_names();
+
+// By name, or by path ("mine.toml"). Throws Error, as do the others.
+Experiment load_experiment(const std::string& name_or_path);
+// `path` stands for the file in messages, and players' files are looked for beside it.
+Experiment parse_experiment(const std::string& text, const std::string& path);
+
+// Budgets multiplied: simulations or time.
+void scale_budgets(Experiment& experiment, double scale);
+// Only the rows whose name contains the text, and the findings about them.
+void keep_rows(Experiment& experiment, const std::string& text);
+
+}  // namespace otrera

@@ -1,0 +1,328 @@
+// Experiments read from TOML. Files come from anywhere: every key is known or refused, every number has its
+// range, and no file can name a program to be run.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "core/error.h"
+#include "core/nearest.h"
+#include "core/toml_reader.h"
+#include "core/units.h"
+#include "engine/registry.h"
+#include "experiment/experiment.h"
+
+namespace otrera {
+namespace {
+
+namespace fs = std::filesystem;
+constexpr std::int64_t most_simulations = 1'000'000'000'000;
+constexpr std::int64_t most_games = 1'000'000;
+constexpr std::size_t most_rows = 200, most_rated = 64, most_findings = 100, most_figures = 4;
+constexpr std::size_t longest_name = 100, longest_text = 2000;
+constexpr std::uint64_t default_simulations = 1000;
+constexpr std::uint64_t default_games = 100, default_rated_games = 20;
+
+std::string short_text(TomlReader& reader, const std::string& key, std::size_t longest) {
+  std::string text = reader.text(key, "");
+  if (text.size() > longest || std::ranges::any_of(text, [](char c) { return c >= 0 && c < ' '; }))
+    throw Error(key + " is too long or has control characters", reader.where(),
+                fmt::format("expected one line of at most {} bytes", longest));
+  return text;
+}
+
+// One of the words, by number; the first where the key is not there.
+std::size_t read_choice(TomlReader& reader, const std::string& key, const std::vector<std::string>& words) {
+  const std::string word = reader.text(key, words.front());
+  const auto found = std::ranges::find(words, word);
+  if (found == words.end())
+    throw Error("unknown " + key + " " + quote(word), reader.where(*reader.find(key)), suggest(word, words));
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+double figure(const TomlReader& reader, const toml::node& node) {
+  const auto number = node.value<double>();
+  if (number && node.is_number() && !std::isinf(*number) && !(std::abs(*number) > 1e6)) return *number;
+  throw Error("a figure that is no number", reader.where(node), "expected such as 62.5; nan: none");
+}
+
+// A player as far as one table of the file tells.
+struct Side {
+  std::string player;
+  std::vector<Setting> settings;
+  std::optional<Budget> budget;
+};
+
+std::optional<Budget> read_budget(TomlReader& reader) {
+  Budget budget;
+  int limits = 0;
+  if (const auto count = reader.count("sims", 1, most_simulations)) {
+    budget.simulations = static_cast<std::uint64_t>(*count);
+    ++limits;
+  }
+  for (const char* key : {"time", "game_time"}) {
+    const std::string text = reader.text(key, "");
+    if (text.empty()) continue;
+    ++limits;
+    try {
+      budget.clock =
+          key == std::string_view("time") ? time_a_move(parse_duration(text)) : parse_game_time(text);
+    } catch (const Error& error) {
+      throw error.at(reader.where(*reader.find(key)));
+    }
+  }
+  if (limits > 1)
+    throw Error("more than one of sims, time and game_time", reader.where(), "expected one of them");
+  return limits ? std::optional(budget) : std::nullopt;
+}
+
+class FileReader {
+ public:
+  FileReader(const toml::table& table, const std::string& path) : reader_(table, path), path_(path) {}
+
+  Experiment read() {
+    Experiment& result = experiment_;
+    result.name = fs::path(path_).stem().string();
+    result.path = path_;
+    result.title = short_text(reader_, "title", longest_name);
+    result.paper = short_text(reader_, "paper", longest_name);
+    result.about = short_text(reader_, "about", longest_text);
+    result.kind = static_cast<Experiment::Kind>(read_choice(reader_, "kind", {"match", "ratings"}));
+    result.unit = static_cast<Experiment::Unit>(read_choice(reader_, "unit", {"percent", "elo"}));
+    if (rated()) result.unit = Experiment::Unit::elo;
+    read_rules();
+    base_ = read_side(reader_);
+    if (!base_.budget) base_.budget = Budget{default_simulations, {}};
+    base_opponent_ = read_opponent(reader_);
+    read_rows();
+    read_findings();
+    reader_.finish();
+    check();
+    return result;
+  }
+
+ private:
+  bool rated() const { return experiment_.kind == Experiment::Kind::ratings; }
+
+  void read_rules() {
+    Match& rules = experiment_.rules;
+    rules.game = reader_.text("game", rules.game);
+    const GameInfo& game = find_game(rules.game);
+    if (const auto size = reader_.count("size", game.least_size, game.most_size))
+      rules.setup.size = static_cast<int>(*size);
+    rules.games = static_cast<std::uint64_t>(
+        reader_.count("games", 1, most_games)
+            .value_or(static_cast<std::int64_t>(rated() ? default_rated_games : default_games)));
+    if (const auto count = reader_.count("openings", 1, most_games))
+      rules.openings.count = static_cast<std::uint64_t>(*count);
+    if (const auto turns = reader_.count("opening_turns", 0, 100))
+      rules.openings.turns = static_cast<int>(*turns);
+    rules.openings.balance = reader_.number("balance", rules.openings.balance, 0.5);
+    rules.seed = static_cast<std::uint64_t>(reader_.count("seed", 0, most_simulations).value_or(1));
+    if (const std::string memory = reader_.text("memory", ""); !memory.empty()) {
+      try {
+        rules.memory = parse_bytes(memory);
+      } catch (const Error& error) {
+        throw error.at(reader_.where(*reader_.find("memory")));
+      }
+    }
+  }
+
+  // Files of players are taken from where this file is.
+  std::string player_of(const std::string& name, const std::string& where) const {
+    if (name.starts_with("gtp:"))
+      throw Error("another program as player", where, "expected one of ours, by name or file");
+    if (name.size() > longest_text)
+      throw Error("the name of a player is too long", where,
+                  fmt::format("expected at most {} bytes", longest_text));
+    if (name.ends_with(".toml") && fs::path(name).is_relative())
+      return (fs::path(path_).parent_path() / name).string();
+    return name;
+  }
+
+  Side read_side(TomlReader& reader) {
+    Side side;
+    side.player = player_of(reader.text("player", ""), reader.where());
+    side.settings = reader.settings("set");
+    side.budget = read_budget(reader);
+    return side;
+  }
+
+  std::optional<Side> read_opponent(TomlReader& reader) {
+    const toml::node* node = reader.find("opponent");
+    if (!node) return std::nullopt;
+    if (rated())
+      throw Error("an opponent in a table of ratings", reader.where(*node), "expected kind = \"match\"");
+    if (const auto* table = node->as_table()) {
+      TomlReader inner(*table, path_);
+      Side side = read_side(inner);
+      inner.finish();
+      return side;
+    }
+    if (!node->is_string())
+      throw Error("opponent is no player", reader.where(*node),
+                  "expected a name or {player = \"...\", set = {...}}");
+    return Side{player_of(node->value<std::string>().value_or(""), reader.where(*node)), {}, {}};
+  }
+
+  static Contestant contestant(const Side& side, const Budget& budget, const std::string& where) {
+    if (side.player.empty()) throw Error("no player", where, "expected player = \"...\"");
+    Contestant result;
+    result.player = side.player;
+    result.settings = side.settings;
+    result.budget = side.budget.value_or(budget);
+    return result;
+  }
+
+  // `own` before what is said for all rows.
+  static Side joined(const Side& own, const Side& all) {
+    Side side = own;
+    if (side.player.empty()) side.player = all.player;
+    side.settings.insert(side.settings.begin(), all.settings.begin(), all.settings.end());
+    if (!side.budget) side.budget = all.budget;
+    return side;
+  }
+
+  void add_row(ExperimentRow row, const Side& own, const std::optional<Side>& own_opponent,
+               const std::string& where) {
+    row.player = contestant(joined(own, base_), *base_.budget, where);
+    if (row.name.empty()) row.name = row.player.name();
+    if (!rated()) {
+      if (!own_opponent && !base_opponent_)
+        throw Error("no opponent", where, "expected opponent = \"...\", or kind = \"ratings\"");
+      // An opponent without a name is the row's player as its file has it; its budget is the row's.
+      Side opponent = joined(own_opponent.value_or(Side{}), base_opponent_.value_or(Side{}));
+      if (opponent.player.empty()) opponent.player = row.player.player;
+      row.opponent = contestant(opponent, row.player.budget, where);
+    }
+    for (const auto& known : experiment_.rows)
+      if (known.name == row.name)
+        throw Error("two rows called " + quote(row.name), where, "expected a name for each");
+    if (experiment_.rows.size() == (rated() ? most_rated : most_rows))
+      throw Error("too many rows", where,
+                  fmt::format("expected at most {}", rated() ? most_rated : most_rows));
+    experiment_.rows.push_back(std::move(row));
+  }
+
+  void read_rows() {
+    for (const auto* table : reader_.tables("row")) {
+      TomlReader reader(*table, path_);
+      ExperimentRow row;
+      row.name = short_text(reader, "name", longest_name);
+      row.note = short_text(reader, "note", longest_text);
+      for (const auto* node : reader.list("paper", most_figures)) {
+        const double value = figure(reader, *node);
+        if (!std::isnan(value)) row.paper.push_back(value);
+      }
+      const Side side = read_side(reader);
+      const auto opponent = read_opponent(reader);
+      reader.finish();
+      add_row(std::move(row), side, opponent, reader.where());
+    }
+    if (const toml::node* node = reader_.find("sweep")) read_sweep(*node);
+    // Two players and nothing else are an experiment, too.
+    if (experiment_.rows.empty()) add_row({}, {}, {}, reader_.where());
+  }
+
+  void read_sweep(const toml::node& node) {
+    if (!node.is_table())
+      throw Error("sweep is no table", reader_.where(node),
+                  "expected {parameter = \"select.exploration\", values = [0.2, 0.8]}");
+    TomlReader reader(*node.as_table(), path_);
+    experiment_.parameter = short_text(reader, "parameter", longest_name);
+    const auto values = reader.list("values", most_rows);
+    const auto paper = reader.list("paper", most_rows), notes = reader.list("notes", most_rows);
+    reader.finish();
+    if (experiment_.parameter.empty() || values.empty())
+      throw Error("a sweep of nothing", reader.where(), "expected parameter = \"...\" and values = [...]");
+    for (const auto* list : {&paper, &notes})
+      if (!list->empty() && list->size() != values.size())
+        throw Error(fmt::format("{} entries for {} values", list->size(), values.size()), reader.where(),
+                    "expected one for each");
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const std::string where = reader.where(*values[i]);
+      ExperimentRow row;
+      const std::string value = print_node(*values[i], where);
+      row.name = fmt::format("{}={}", experiment_.parameter, value);
+      if (values[i]->is_number()) row.swept = values[i]->value<double>();
+      if (!paper.empty())
+        if (const double number = figure(reader, *paper[i]); !std::isnan(number)) row.paper = {number};
+      if (!notes.empty()) row.note = notes[i]->value<std::string>().value_or("").substr(0, longest_text);
+      Side side;
+      side.settings.push_back({experiment_.parameter, value, where});
+      add_row(std::move(row), side, {}, where);
+    }
+  }
+
+  std::vector<std::size_t> read_names(TomlReader& reader, const std::string& key) {
+    std::vector<std::string> known;
+    for (const auto& row : experiment_.rows) known.push_back(row.name);
+    std::vector<std::size_t> result;
+    for (const auto* node : reader.list(key, most_rows)) {
+      const std::string where = reader.where(*node);
+      std::string name = print_node(*node, where);
+      // In a sweep the value is enough.
+      if (!experiment_.parameter.empty() && name.find('=') == std::string::npos)
+        name = experiment_.parameter + "=" + name;
+      const auto found = std::ranges::find(known, name);
+      if (found == known.end()) throw Error("no row called " + quote(name), where, suggest(name, known));
+      result.push_back(static_cast<std::size_t>(found - known.begin()));
+    }
+    return result;
+  }
+
+  void read_findings() {
+    for (const auto* table : reader_.tables("finding")) {
+      TomlReader reader(*table, path_);
+      Finding finding;
+      finding.claim = short_text(reader, "claim", longest_text);
+      const auto ahead = read_names(reader, "ahead"), behind = read_names(reader, "behind");
+      reader.finish();
+      if (finding.claim.empty() || (ahead.empty() && behind.empty()) ||
+          (rated() && (ahead.empty() || behind.empty())))
+        throw Error("a finding without claim, ahead or behind", reader.where(),
+                    "expected claim = \"...\", ahead = [...], behind = [...]");
+      if (ahead.size() > 1 && behind.size() > 1 && ahead.size() != behind.size())
+        throw Error("rows that cannot be paired", reader.where(),
+                    "expected as many behind as ahead, or one alone");
+      const std::size_t count = std::max(ahead.size(), behind.size());
+      for (std::size_t i = 0; i < count; ++i) {
+        Finding::Pair pair;
+        if (!ahead.empty()) pair.ahead = ahead[ahead.size() > 1 ? i : 0];
+        if (!behind.empty()) pair.behind = behind[behind.size() > 1 ? i : 0];
+        if (pair.behind == pair.ahead)
+          throw Error("a row ahead of itself", reader.where(), "expected two rows");
+        finding.pairs.push_back(pair);
+      }
+      if (experiment_.findings.size() == most_findings)
+        throw Error("too many findings", reader.where(), fmt::format("expected at most {}", most_findings));
+      experiment_.findings.push_back(std::move(finding));
+    }
+  }
+
+  void check() const {
+    if (rated() && experiment_.rows.size() < 2)
+      throw Error("ratings of one player", path_, "expected two rows or more");
+    for (const auto& row : experiment_.rows)
+      for (const double figure : row.paper)
+        if (experiment_.unit == Experiment::Unit::percent && (figure < 0 || figure > 100))
+          throw Error(fmt::format("{} % in row {}", figure, quote(row.name)), path_, "expected 0 to 100");
+  }
+
+  TomlReader reader_;
+  const std::string& path_;
+  Experiment experiment_;
+  Side base_;
+  std::optional<Side> base_opponent_;
+};
+
+}  // namespace
+
+Experiment parse_experiment(const std::string& text, const std::string& path) {
+  refuse_deep_keys(text, path);
+  const toml::table table = parse_toml(text, path, "player = \"uct\"");
+  return FileReader(table, path).read();
+}
+
+}  // namespace otrera

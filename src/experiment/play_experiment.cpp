@@ -1,0 +1,109 @@
+#include "experiment/play_experiment.h"
+
+#include <fmt/format.h>
+
+#include "arena/play_match.h"
+#include "arena/tournament.h"
+
+namespace otrera {
+namespace {
+
+using OnGame = std::function<void(const ExperimentProgress&)>;
+
+std::string print_running(const std::string& name, const Tally& tally) {
+  const Estimate now = estimate(tally);
+  return fmt::format("{} {:.1f} % [{:.1f}, {:.1f}]", name, 100 * now.score, 100 * now.interval.low,
+                     100 * now.interval.high);
+}
+
+ExperimentResult empty_result(const Experiment& experiment) {
+  ExperimentResult result;
+  result.experiment = experiment.name;
+  result.scale = experiment.scale;
+  for (const auto& row : experiment.rows)
+    result.rows.push_back({row.name, print_budget(row.player.budget), {}});
+  return result;
+}
+
+class RowListener final : public MatchListener {
+ public:
+  RowListener(const Experiment& experiment, const OnGame& on_game)
+      : experiment_(experiment), on_game_(on_game) {}
+
+  ExperimentProgress progress;
+
+  void on_game(const MatchProgress& match, const PlayedGame&) override {
+    ++progress.played;
+    progress.estimate = print_running(experiment_.rows[match.match].name, match.board->tally());
+    on_game_(progress);
+  }
+
+ private:
+  const Experiment& experiment_;
+  const OnGame& on_game_;
+};
+
+PlayedExperiment play_rows(const Experiment& experiment, MatchStore& store, Farm& farm, const OnGame& on_game,
+                           const std::atomic<bool>& stop) {
+  PlayedExperiment played;
+  played.result = empty_result(experiment);
+  RowListener listener(experiment, on_game);
+  for (const auto& row : experiment.rows) {
+    Match match = experiment.rules;
+    match.contestants = {row.player, *row.opponent};
+    played.matches.emplace_back(match);
+    const PreparedMatch& prepared = played.matches.back();
+    listener.progress.games += prepared.match.games;
+    for (const auto& game : store.games(prepared.id))
+      listener.progress.found += game.job < prepared.match.games ? 1 : 0;
+  }
+  const auto results = play_matches(played.matches, store, farm, listener, stop);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    RowResult& row = played.result.rows[i];
+    const Tally& tally = results[i].tally;
+    row.match = results[i].id;
+    row.wins = tally.wins;
+    row.draws = tally.draws;
+    row.losses = tally.losses;
+    row.pairs = tally.pairs;
+    played.found += results[i].found;
+    played.played += results[i].played;
+    played.result.complete = played.result.complete && !results[i].interrupted;
+  }
+  return played;
+}
+
+PlayedExperiment play_ratings(const Experiment& experiment, MatchStore& store, Farm& farm,
+                              const OnGame& on_game, const std::atomic<bool>& stop) {
+  Tournament tournament;
+  tournament.rules = experiment.rules;
+  tournament.games = experiment.rules.games + experiment.rules.games % 2;
+  for (const auto& row : experiment.rows) tournament.contestants.push_back(row.player);
+  ExperimentProgress progress;
+  const auto on_tournament_game = [&](const TournamentProgress& now) {
+    if (progress.played++ == 0) progress.found = now.done - 1;
+    progress.games = now.games;
+    progress.estimate = fmt::format("{} - {}", experiment.rows[now.first].name,
+                                    print_running(experiment.rows[now.second].name, *now.tally));
+    on_game(progress);
+  };
+  auto outcome = play_tournament(tournament, store, farm, on_tournament_game, stop);
+  PlayedExperiment played;
+  played.result = empty_result(experiment);
+  played.result.meetings = std::move(outcome.table.games);
+  played.result.complete = !outcome.interrupted;
+  played.matches = std::move(outcome.matches);
+  played.found = outcome.found;
+  played.played = outcome.played;
+  return played;
+}
+
+}  // namespace
+
+PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store, Farm& farm,
+                                 const OnGame& on_game, const std::atomic<bool>& stop) {
+  return experiment.kind == Experiment::Kind::ratings ? play_ratings(experiment, store, farm, on_game, stop)
+                                                      : play_rows(experiment, store, farm, on_game, stop);
+}
+
+}  // namespace otrera

@@ -1,0 +1,253 @@
+#include "experiment/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/chart.h"
+#include "core/parameter.h"
+#include "core/text_table.h"
+#include "core/units.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+using Unit = Experiment::Unit;
+
+bool rated(const Experiment& experiment) {
+  return experiment.kind == Experiment::Kind::ratings;
+}
+
+std::string print_figure(double figure, const Experiment& experiment) {
+  const bool gain = experiment.unit == Unit::elo && !rated(experiment);
+  return (gain && figure > 0 ? "+" : "") + print_number(figure);
+}
+
+std::string print_paper(const ExperimentRow& row, const Experiment& experiment) {
+  std::string text;
+  for (const double figure : row.paper)
+    text += (text.empty() ? "" : " or ") + print_figure(figure, experiment);
+  if (!row.note.empty()) text += (text.empty() ? "" : ", ") + row.note;
+  return text;
+}
+
+// A tenth of a percent, whole Elo.
+std::string print_ours(double value, const Experiment& experiment) {
+  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+  if (experiment.unit == Unit::percent) return fmt::format("{:.1f}", value);
+  return fmt::format(fmt::runtime(rated(experiment) ? "{:.0f}" : "{:+.0f}"), value + 0.0);
+}
+
+std::string print_ours(const RowVerdict& row, const Experiment& experiment) {
+  if (row.agreement == Agreement::unplayed) return "";
+  return fmt::format("{} [{}, {}]", print_ours(row.value, experiment),
+                     print_ours(row.interval.low, experiment), print_ours(row.interval.high, experiment));
+}
+
+const char* unit_name(const Experiment& experiment) {
+  return experiment.unit == Unit::percent ? "%" : "Elo";
+}
+
+std::string budget_of(const ExperimentResult& result, const std::string& row) {
+  for (const auto& played : result.rows)
+    if (played.name == row) return played.budget;
+  return "";
+}
+
+std::vector<TextRow> table_rows(const Experiment& experiment, const ExperimentResult& result,
+                                const ExperimentVerdict& verdict) {
+  std::vector<TextRow> rows{{"", "budget", fmt::format("paper ({})", unit_name(experiment)),
+                             fmt::format("ours ({})", unit_name(experiment)), "games"}};
+  if (!rated(experiment)) rows.front().emplace_back("who is ahead");
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const ExperimentRow& row = experiment.rows[i];
+    const RowVerdict& ours = verdict.rows[i];
+    rows.push_back({row.name, budget_of(result, row.name), print_paper(row, experiment),
+                    print_ours(ours, experiment), ours.games ? std::to_string(ours.games) : ""});
+    if (!rated(experiment)) rows.back().push_back(print_agreement(ours.agreement));
+  }
+  return rows;
+}
+
+std::string print_signs(const Experiment& experiment, const ExperimentVerdict& verdict) {
+  if (verdict.agree + verdict.contradict + verdict.undecided == 0) return "";
+  return fmt::format("{}: {} as in the paper, {} the other way, {} not decided.",
+                     rated(experiment) ? "Which of two players is the stronger" : "Who is ahead",
+                     verdict.agree, verdict.contradict, verdict.undecided);
+}
+
+std::string print_counts(const FindingVerdict& finding) {
+  const std::size_t all = finding.held + finding.failed + finding.undecided + finding.unplayed;
+  if (all == 1) return "";
+  std::string text = fmt::format("{} of {} hold", finding.held, all);
+  if (finding.failed) text += fmt::format(", {} reversed", finding.failed);
+  if (finding.undecided) text += fmt::format(", {} not decided", finding.undecided);
+  if (finding.unplayed) text += fmt::format(", {} not played", finding.unplayed);
+  return text;
+}
+
+std::string print_where(const Experiment& experiment) {
+  const Match& rules = experiment.rules;
+  std::string text = rules.game;
+  if (rules.setup.size) text += fmt::format(" {0}x{0}", *rules.setup.size);
+  return text;
+}
+
+std::string print_heading(const Experiment& experiment) {
+  std::string text = experiment.name;
+  if (!experiment.title.empty()) text += ": " + experiment.title;
+  if (!experiment.paper.empty()) text += " (" + experiment.paper + ")";
+  return text;
+}
+
+std::string print_scale(double scale) {
+  return scale == 1 ? "the paper's budget" : print_number(scale) + " of the paper's budget";
+}
+
+const char* interval_words(const Experiment& experiment) {
+  return rated(experiment) ? "Ours are shifted to the mean of the paper's; intervals are 95 %."
+                           : "Intervals are 95 %.";
+}
+
+json finite(double number) {
+  return std::isfinite(number) ? json(number) : json();
+}
+
+}  // namespace
+
+std::string print_plan(const Experiment& experiment) {
+  std::string text = print_heading(experiment) + "\n";
+  if (!experiment.about.empty()) text += experiment.about + "\n";
+  const std::size_t count = experiment.rows.size();
+  const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
+  const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
+  text += fmt::format("{}; {} games {}, {} in all; {}\n\n", print_where(experiment), each,
+                      rated(experiment) ? "between every two" : "a row", print_count(each * meetings),
+                      print_scale(experiment.scale));
+  std::vector<TextRow> rows{
+      {"", "player", "against", "budget", fmt::format("paper ({})", unit_name(experiment))}};
+  for (const auto& row : experiment.rows) {
+    std::string budget = print_budget(row.player.budget);
+    if (row.opponent && print_budget(row.opponent->budget) != budget)
+      budget += " against " + print_budget(row.opponent->budget);
+    rows.push_back({row.name, row.player.name(), row.opponent ? row.opponent->name() : "", budget,
+                    print_paper(row, experiment)});
+  }
+  text += print_columns(rows, 0);
+  for (const auto& finding : experiment.findings) text += "\nfinding: " + finding.claim;
+  return experiment.findings.empty() ? text : text + "\n";
+}
+
+std::string print_text(const Experiment& experiment, const ExperimentResult& result) {
+  const ExperimentVerdict verdict = judge(experiment, result);
+  std::string text = print_heading(experiment) + "\n";
+  text += fmt::format("{}; {} games at {}\n\n", print_where(experiment), print_count(result.games()),
+                      print_scale(result.scale));
+  text += print_columns(table_rows(experiment, result, verdict), 0);
+  text += fmt::format("\n{}\n", interval_words(experiment));
+  if (const std::string signs = print_signs(experiment, verdict); !signs.empty()) text += signs + "\n";
+  for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
+    const std::string counts = print_counts(verdict.findings[i]);
+    text += fmt::format("{:<13}  {}{}\n", print_verdict(verdict.findings[i].kind),
+                        experiment.findings[i].claim, counts.empty() ? "" : " (" + counts + ")");
+  }
+  return text;
+}
+
+std::string print_markdown(const Experiment& experiment, const ExperimentResult& result) {
+  const ExperimentVerdict verdict = judge(experiment, result);
+  std::string text = fmt::format("## {}\n\n", escape_markdown(print_heading(experiment)));
+  if (!experiment.about.empty()) text += escape_markdown(experiment.about) + "\n\n";
+  text += fmt::format("{}; {} games at {}: `{}`{}\n\n", print_where(experiment), print_count(result.games()),
+                      print_scale(result.scale), result.command,
+                      result.complete ? "" : " (stopped before its end)");
+  text += print_markdown_rows(table_rows(experiment, result, verdict), 0);
+  text += fmt::format("\n{} {}\n", interval_words(experiment), print_signs(experiment, verdict));
+  if (!experiment.findings.empty()) text += "\n";
+  for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
+    const std::string counts = print_counts(verdict.findings[i]);
+    text +=
+        fmt::format("- **{}**: {}{}\n", print_verdict(verdict.findings[i].kind),
+                    escape_markdown(experiment.findings[i].claim), counts.empty() ? "" : " (" + counts + ")");
+  }
+  return text;
+}
+
+std::string print_json(const Experiment& experiment, const ExperimentResult& result) {
+  const ExperimentVerdict verdict = judge(experiment, result);
+  json rows = json::array(), findings = json::array();
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const ExperimentRow& row = experiment.rows[i];
+    const RowVerdict& ours = verdict.rows[i];
+    json entry{{"name", row.name}, {"paper", row.paper}, {"note", row.note}, {"games", ours.games}};
+    if (ours.agreement != Agreement::unplayed) {
+      entry["value"] = finite(ours.value);
+      entry["interval"] = {finite(ours.interval.low), finite(ours.interval.high)};
+    }
+    if (!rated(experiment)) entry["agreement"] = print_agreement(ours.agreement);
+    for (const auto& played : result.rows)
+      if (played.name == row.name) {
+        entry["budget"] = played.budget;
+        if (!played.match.empty()) entry["match"] = played.match;
+      }
+    rows.push_back(std::move(entry));
+  }
+  for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
+    const FindingVerdict& finding = verdict.findings[i];
+    findings.push_back({{"claim", experiment.findings[i].claim},
+                        {"verdict", print_verdict(finding.kind)},
+                        {"hold", finding.held},
+                        {"reversed", finding.failed},
+                        {"undecided", finding.undecided},
+                        {"unplayed", finding.unplayed}});
+  }
+  return json{{"experiment", experiment.name},
+              {"title", experiment.title},
+              {"paper", experiment.paper},
+              {"kind", rated(experiment) ? "ratings" : "match"},
+              {"unit", experiment.unit == Unit::percent ? "percent" : "elo"},
+              {"scale", result.scale},
+              {"games", result.games()},
+              {"complete", result.complete},
+              {"rows", rows},
+              {"agree", verdict.agree},
+              {"contradict", verdict.contradict},
+              {"undecided", verdict.undecided},
+              {"findings", findings}}
+      .dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string draw_svg(const Experiment& experiment, const ExperimentResult& result) {
+  const ExperimentVerdict verdict = judge(experiment, result);
+  const std::string axis = experiment.unit == Unit::percent ? "score in percent" : "Elo";
+  const bool curve =
+      std::ranges::all_of(experiment.rows, [](const auto& row) { return row.swept.has_value(); });
+  if (curve) {
+    LineChart chart{.title = print_heading(experiment)};
+    chart.x.title = experiment.parameter;
+    chart.y.title = axis;
+    ChartSeries ours{"ours", {}}, paper{"paper", {}};
+    for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+      const ExperimentRow& row = experiment.rows[i];
+      for (const double figure : row.paper) paper.points.push_back({*row.swept, figure, {}});
+      if (verdict.rows[i].agreement != Agreement::unplayed)
+        ours.points.push_back({*row.swept, verdict.rows[i].value, verdict.rows[i].interval});
+    }
+    chart.series = {ours, paper};
+    return draw_chart(chart);
+  }
+  BarChart chart{.title = print_heading(experiment)};
+  chart.value.title = axis + ", ours with 95 % intervals";
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const ExperimentRow& row = experiment.rows[i];
+    if (verdict.rows[i].agreement != Agreement::unplayed)
+      chart.bars.push_back({row.name, verdict.rows[i].value, verdict.rows[i].interval});
+    for (const double figure : row.paper) chart.bars.push_back({"paper", figure, {}});
+  }
+  return draw_chart(chart);
+}
+
+}  // namespace otrera

@@ -1,0 +1,31 @@
+// An experiment on paper: what is to be played, ours beside the paper's, and the document that all stored
+// results make (docs/reproduction.md).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "experiment/experiment.h"
+#include "experiment/result.h"
+#include "experiment/verdict.h"
+
+namespace otrera {
+
+// What would be played, with the paper's figures.
+std::string print_plan(const Experiment& experiment);
+
+std::string print_text(const Experiment& experiment, const ExperimentResult& result);
+std::string print_markdown(const Experiment& experiment, const ExperimentResult& result);
+// On one line.
+std::string print_json(const Experiment& experiment, const ExperimentResult& result);
+// A curve for a sweep of numbers, else bars.
+std::string draw_svg(const Experiment& experiment, const ExperimentResult& result);
+
+struct StoredExperiment {
+  Experiment experiment;
+  std::optional<ExperimentResult> result;
+};
+// All of them in one document: which findings hold, then table by table, then what was not played.
+std::string print_reproduction(const std::vector<StoredExperiment>& experiments);
+
+}  // namespace otrera

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include "core/text_table.h"
+#include "experiment/report.h"
+
+namespace otrera {
+namespace {
+
+// All findings of one kind of verdict, as a list.
+std::string print_findings(const std::vector<StoredExperiment>& experiments, FindingVerdict::Kind kind,
+                           const char* heading) {
+  std::string list;
+  for (const auto& stored : experiments) {
+    if (!stored.result) continue;
+    const auto verdict = judge(stored.experiment, *stored.result);
+    for (std::size_t i = 0; i < verdict.findings.size(); ++i)
+      if (verdict.findings[i].kind == kind)
+        list += fmt::format("- {} ({})\n", escape_markdown(stored.experiment.findings[i].claim),
+                            escape_markdown(stored.experiment.name));
+  }
+  return list.empty() ? "" : fmt::format("## {}\n\n{}\n", heading, list);
+}
+
+}  // namespace
+
+std::string print_reproduction(const std::vector<StoredExperiment>& experiments) {
+  std::string text =
+      "# Reproduction\n\n"
+      "Tables of the papers, played again. Made by `otrera experiment report` from the counts of games in "
+      "`data/experiments`; the command of each table plays it anew. A finding holds where the 95 % interval "
+      "of every difference it names is on its side, does not hold where one is on the other, and is not "
+      "decided otherwise: with so many comparisons one in forty may be on a wrong side by chance. Most were "
+      "played with less than the paper's budget, which each table says; what holds at one budget need not "
+      "hold at another.\n\n";
+  using Kind = FindingVerdict::Kind;
+  text += print_findings(experiments, Kind::holds, "What holds");
+  text += print_findings(experiments, Kind::fails, "What does not hold");
+  text += print_findings(experiments, Kind::undecided, "What is not decided");
+  std::string waiting;
+  for (const auto& stored : experiments) {
+    if (stored.result)
+      text += print_markdown(stored.experiment, *stored.result) + "\n";
+    else
+      waiting +=
+          fmt::format("- `otrera experiment run {}`: {} ({})\n", stored.experiment.name,
+                      escape_markdown(stored.experiment.title), escape_markdown(stored.experiment.paper));
+  }
+  if (!waiting.empty()) text += "## Not played yet\n\n" + waiting + "\n";
+  text.pop_back();
+  return text;
+}
+
+}  // namespace otrera

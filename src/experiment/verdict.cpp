@@ -1,0 +1,203 @@
+#include "experiment/verdict.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace otrera {
+namespace {
+
+constexpr double even_score = 0.5;
+
+double in_unit(double score, Experiment::Unit unit) {
+  return unit == Experiment::Unit::percent ? 100 * score : elo_from_score(score);
+}
+
+void count(ExperimentVerdict& verdict, Agreement agreement) {
+  verdict.agree += agreement == Agreement::agrees ? 1 : 0;
+  verdict.contradict += agreement == Agreement::contradicts ? 1 : 0;
+  verdict.undecided += agreement == Agreement::undecided ? 1 : 0;
+}
+
+// Whether the finding's pair is as the paper says; nothing where it was not played.
+using PairSign = std::optional<Sign>;
+
+template <class Compare>
+FindingVerdict judge_finding(const Finding& finding, const Compare& sign_of_pair) {
+  FindingVerdict verdict;
+  for (const auto& pair : finding.pairs) {
+    const PairSign sign = sign_of_pair(pair);
+    if (!sign)
+      ++verdict.unplayed;
+    else
+      ++(*sign == Sign::ahead ? verdict.held : *sign == Sign::behind ? verdict.failed : verdict.undecided);
+  }
+  using Kind = FindingVerdict::Kind;
+  verdict.kind = verdict.failed                              ? Kind::fails
+                 : verdict.unplayed == finding.pairs.size()  ? Kind::unplayed
+                 : verdict.undecided > 0 || verdict.unplayed ? Kind::undecided
+                                                             : Kind::holds;
+  return verdict;
+}
+
+// For each row of the experiment the number of the result's; none: it was not played.
+std::vector<std::optional<std::size_t>> places(const Experiment& experiment, const ExperimentResult& result) {
+  std::vector<std::optional<std::size_t>> found;
+  for (const auto& row : experiment.rows) {
+    const auto at =
+        std::ranges::find_if(result.rows, [&](const RowResult& played) { return played.name == row.name; });
+    found.push_back(at == result.rows.end()
+                        ? std::nullopt
+                        : std::optional(static_cast<std::size_t>(at - result.rows.begin())));
+  }
+  return found;
+}
+
+ExperimentVerdict judge_matches(const Experiment& experiment, const ExperimentResult& result) {
+  ExperimentVerdict verdict;
+  const auto place = places(experiment, result);
+  std::vector<std::optional<Estimate>> estimates;
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    RowVerdict row;
+    estimates.emplace_back();
+    const RowResult* played = place[i] ? &result.rows[*place[i]] : nullptr;
+    if (played && played->wins + played->draws + played->losses > 0) {
+      const Estimate ours = estimate(*played);
+      estimates.back() = ours;
+      row.games = played->wins + played->draws + played->losses;
+      row.value = in_unit(ours.score, experiment.unit);
+      row.interval = {in_unit(ours.interval.low, experiment.unit),
+                      in_unit(ours.interval.high, experiment.unit)};
+      const double even = in_unit(even_score, experiment.unit);
+      row.agreement = compare(sign_of(experiment.rows[i].paper, even), sign_of(ours.interval, even_score));
+    }
+    count(verdict, row.agreement);
+    verdict.rows.push_back(row);
+  }
+  for (const auto& finding : experiment.findings)
+    verdict.findings.push_back(judge_finding(finding, [&](const Finding::Pair& pair) -> PairSign {
+      if ((pair.ahead && !estimates[*pair.ahead]) || (pair.behind && !estimates[*pair.behind]))
+        return std::nullopt;
+      const Estimate even{even_score, {even_score, even_score}};
+      const Estimate& one = pair.ahead ? *estimates[*pair.ahead] : even;
+      const Estimate& other = pair.behind ? *estimates[*pair.behind] : even;
+      return sign_of(difference(one.score, one.interval, other.score, other.interval), 0);
+    }));
+  return verdict;
+}
+
+// Ours have no zero of their own: their mean is made that of the paper's, over the rows that have both.
+double offset(const Experiment& experiment, const std::vector<std::optional<std::size_t>>& place,
+              const Ratings& ratings) {
+  double sum = 0, rows = 0;
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    if (experiment.rows[i].paper.empty() || !place[i]) continue;
+    sum += experiment.rows[i].paper.front() - ratings.elo[*place[i]];
+    ++rows;
+  }
+  return rows > 0 ? sum / rows : 0;
+}
+
+Sign sign_between(const Ratings& ratings, std::size_t one, std::size_t other) {
+  const Matrix& covariance = ratings.covariance;
+  const double variance = covariance(one, one) + covariance(other, other) - 2 * covariance(one, other);
+  const double gap = ratings.elo[one] - ratings.elo[other], error = z_95 * std::sqrt(std::max(variance, 0.0));
+  return sign_of(Interval{gap - error, gap + error}, 0);
+}
+
+ExperimentVerdict judge_ratings(const Experiment& experiment, const ExperimentResult& result) {
+  ExperimentVerdict verdict;
+  auto place = places(experiment, result);
+  std::vector<std::uint64_t> games(result.rows.size());
+  for (const auto& meeting : result.meetings)
+    for (const std::size_t player : {meeting.first, meeting.second})
+      games[player] += meeting.wins + meeting.draws + meeting.losses;
+  for (auto& row : place)
+    if (row && games[*row] == 0) row.reset();
+  const Ratings ratings = rate(result.rows.size(), result.meetings);
+  const double shift = offset(experiment, place, ratings);
+  for (const auto& row : place) {
+    RowVerdict entry;
+    if (row) {
+      const double elo = ratings.elo[*row] + shift, error = ratings.error[*row];
+      entry = {games[*row], elo, {elo - error, elo + error}, Agreement::silent};
+    }
+    verdict.rows.push_back(entry);
+  }
+  for (std::size_t i = 0; i < place.size(); ++i)
+    for (std::size_t j = i + 1; j < place.size(); ++j) {
+      const auto& one = experiment.rows[i].paper;
+      const auto& other = experiment.rows[j].paper;
+      if (!place[i] || !place[j] || one.empty() || other.empty()) continue;
+      std::vector<double> gaps;
+      for (const double a : one)
+        for (const double b : other) gaps.push_back(a - b);
+      count(verdict, compare(sign_of(gaps, 0), sign_between(ratings, *place[i], *place[j])));
+    }
+  for (const auto& finding : experiment.findings)
+    verdict.findings.push_back(judge_finding(finding, [&](const Finding::Pair& pair) -> PairSign {
+      if (!place[*pair.ahead] || !place[*pair.behind]) return std::nullopt;
+      return sign_between(ratings, *place[*pair.ahead], *place[*pair.behind]);
+    }));
+  return verdict;
+}
+
+}  // namespace
+
+std::string print_agreement(Agreement agreement) {
+  switch (agreement) {
+    case Agreement::agrees:
+      return "agrees";
+    case Agreement::contradicts:
+      return "contradicts";
+    case Agreement::undecided:
+      return "not decided";
+    case Agreement::silent:
+      return "";
+    case Agreement::unplayed:
+      return "not played";
+  }
+  return "";
+}
+
+std::string print_verdict(FindingVerdict::Kind kind) {
+  switch (kind) {
+    case FindingVerdict::Kind::holds:
+      return "holds";
+    case FindingVerdict::Kind::fails:
+      return "does not hold";
+    case FindingVerdict::Kind::undecided:
+      return "not decided";
+    case FindingVerdict::Kind::unplayed:
+      return "not played";
+  }
+  return "";
+}
+
+Sign sign_of(const Interval& interval, double even) {
+  return interval.low > even ? Sign::ahead : interval.high < even ? Sign::behind : Sign::undecided;
+}
+
+Sign sign_of(const std::vector<double>& figures, double even) {
+  if (figures.empty()) return Sign::undecided;
+  const auto [low, high] = std::ranges::minmax(figures);
+  return sign_of(Interval{low, high}, even);
+}
+
+Agreement compare(Sign paper, Sign ours) {
+  if (paper == Sign::undecided) return Agreement::silent;
+  if (ours == Sign::undecided) return Agreement::undecided;
+  return paper == ours ? Agreement::agrees : Agreement::contradicts;
+}
+
+Interval difference(double one, const Interval& of_one, double other, const Interval& of_other) {
+  const double gap = one - other;
+  return {gap - std::hypot(one - of_one.low, of_other.high - other),
+          gap + std::hypot(of_one.high - one, other - of_other.low)};
+}
+
+ExperimentVerdict judge(const Experiment& experiment, const ExperimentResult& result) {
+  return experiment.kind == Experiment::Kind::ratings ? judge_ratings(experiment, result)
+                                                      : judge_matches(experiment, result);
+}
+
+}  // namespace otrera

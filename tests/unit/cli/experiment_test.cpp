@@ -1,0 +1,109 @@
+// otrera experiment from outside: what it prints, and a run that is killed and goes on.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "unit/cli/program.h"
+#include "unit/store/temporary_folder.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using Words = std::vector<std::string>;
+
+constexpr const char* tiny = R"(title = "Tiny"
+paper = "Nobody 1900, table 1"
+size = 5
+sims = 20
+balance = 0.5
+games = 8
+opponent = "uct"
+row = [
+  {name = "much more", player = "uct", sims = 400, paper = 90},
+  {name = "the same", player = "uct", set = {select.exploration = 0.5}, paper = [40, 60]},
+]
+finding = [{claim = "more is better", ahead = "much more"}]
+)";
+
+class ExperimentCommand : public testing::Test {
+ protected:
+  ExperimentCommand() { std::ofstream(file_) << tiny; }
+
+  Words run(Words more) const {
+    Words words{"experiment", "run", file_, "--database", folder_.file("a.sqlite")};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+
+  TemporaryFolder folder_;
+  std::string file_ = folder_.file("tiny.toml");
+};
+
+TEST_F(ExperimentCommand, PutsOursBesideThePapers) {
+  const Ran ran = run_otrera(run({"--svg", folder_.file("a.svg"), "--sgf", folder_.file("games")}));
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  // Simulations decide these games, so they are the same everywhere.
+  std::ifstream golden(OTRERA_SOURCE_DIR "/tests/golden/experiment/tiny.txt");
+  std::stringstream expected;
+  expected << golden.rdbuf();
+  EXPECT_EQ(ran.out, expected.str());
+  EXPECT_TRUE(std::filesystem::exists(folder_.file("a.svg")));
+  std::size_t games = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_.file("games")))
+    games += entry.path().extension() == ".sgf" ? 1 : 0;
+  EXPECT_EQ(games, 16u);
+}
+
+TEST_F(ExperimentCommand, GoesOnAfterBeingKilled) {
+  for (int i = 0; i < 3; ++i) {
+    const pid_t child = start_otrera(run({"--threads", "1", "--scale", "3"}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+  }
+  const json result = json::parse(run_otrera(run({"--scale", "3", "--json"})).out);
+  EXPECT_EQ(result.at("found").get<int>() + result.at("played").get<int>(), 16);
+  EXPECT_EQ(result.at("games"), 16);
+  EXPECT_EQ(result.at("rows").at(0).at("budget"), "1200 simulations");
+  EXPECT_EQ(json::parse(run_otrera(run({"--scale", "3", "--json"})).out).at("played"), 0);
+}
+
+TEST_F(ExperimentCommand, ShowsAndLists) {
+  const Ran shown = run_otrera({"experiment", "show", file_});
+  EXPECT_EQ(shown.status, 0);
+  EXPECT_THAT(shown.out, HasSubstr("16 in all"));
+  EXPECT_THAT(shown.out, HasSubstr("40 or 60"));
+  const Ran listed = run_otrera({"experiment", "list"});
+  EXPECT_THAT(listed.out, HasSubstr("kloetzer-3.1"));
+  EXPECT_GE(json::parse(run_otrera({"experiment", "list", "--json"}).out).size(), 18u);
+}
+
+TEST_F(ExperimentCommand, RefusesBadInput) {
+  EXPECT_EQ(run_otrera({"experiment"}).status, 2);
+  EXPECT_THAT(run_otrera({"experiment", "run", "kloetzer-3.11"}).err, HasSubstr("did you mean"));
+  EXPECT_EQ(run_otrera(run({"--scale", "0"})).status, 2);
+  EXPECT_EQ(run_otrera(run({"--scale", "-1"})).status, 2);
+  EXPECT_EQ(run_otrera(run({"--scale", "nan"})).status, 2);
+  EXPECT_EQ(run_otrera(run({"--games", "0"})).status, 2);
+  EXPECT_EQ(run_otrera(run({"--rows", "zzz"})).status, 2);
+}
+
+TEST(ReproductionDocument, IsWhatTheStoredResultsMake) {
+  std::ifstream file(OTRERA_SOURCE_DIR "/docs/reproduction.md");
+  std::stringstream document;
+  document << file.rdbuf();
+  EXPECT_EQ(run_otrera({"experiment", "report"}).out, document.str())
+      << "out of date: build/release/otrera experiment report > docs/reproduction.md";
+}
+
+}  // namespace
+}  // namespace otrera

@@ -1,0 +1,186 @@
+// Experiments as files: what five lines mean, and what is refused.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "core/error.h"
+#include "experiment/experiment.h"
+
+namespace otrera {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr const char* five_lines = R"(title = "Which constant?"
+player = "uct"
+opponent = "uct"
+sims = 200
+sweep = {parameter = "select.exploration", values = [0.2, 0.8], paper = [45, nan], notes = ["", "more"]}
+)";
+
+std::string problem_of(const std::string& text) {
+  try {
+    parse_experiment(text, "mine.toml");
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+TEST(ExperimentFile, FiveLinesAreEnough) {
+  const Experiment experiment = parse_experiment(five_lines, "folder/mine.toml");
+  EXPECT_EQ(experiment.name, "mine");
+  EXPECT_EQ(experiment.kind, Experiment::Kind::match);
+  EXPECT_EQ(experiment.rules.games, 100u);
+  ASSERT_EQ(experiment.rows.size(), 2u);
+  const ExperimentRow& row = experiment.rows[0];
+  EXPECT_EQ(row.name, "select.exploration=0.2");
+  EXPECT_EQ(row.player.name(), "uct select.exploration=0.2");
+  EXPECT_EQ(row.player.budget.simulations, 200u);
+  EXPECT_EQ(row.opponent->name(), "uct");
+  EXPECT_EQ(row.opponent->budget.simulations, 200u);
+  EXPECT_THAT(row.paper, ElementsAre(45));
+  EXPECT_EQ(row.swept, 0.2);
+  EXPECT_TRUE(experiment.rows[1].paper.empty());
+  EXPECT_EQ(experiment.rows[1].note, "more");
+}
+
+TEST(ExperimentFile, TwoPlayersAreAnExperimentOfOneRow) {
+  const Experiment experiment = parse_experiment("player = 'uct'\nopponent = 'otrera'", "x.toml");
+  ASSERT_EQ(experiment.rows.size(), 1u);
+  EXPECT_EQ(experiment.rows[0].name, "uct");
+  EXPECT_EQ(experiment.rows[0].player.budget.simulations, 1000u);
+}
+
+TEST(ExperimentFile, ARowChangesWhatIsSaidForAll) {
+  const Experiment experiment = parse_experiment(R"(
+player = "uct"
+set = {reward.finished = "score"}
+opponent = {set = {select.exploration = 1}}
+sims = 10
+row = [
+  {name = "a", set = {select.exploration = 0.1}, sims = 20, paper = [30, 38]},
+  {name = "b", player = "own.toml", opponent = {player = "otrera", time = "1s"}},
+]
+)",
+                                                 "folder/x.toml");
+  const auto& rows = experiment.rows;
+  EXPECT_EQ(rows[0].player.name(), "uct reward.finished=score select.exploration=0.1");
+  EXPECT_EQ(rows[0].player.budget.simulations, 20u);
+  EXPECT_EQ(rows[0].opponent->name(), "uct select.exploration=1");
+  EXPECT_EQ(rows[0].opponent->budget.simulations, 20u);
+  EXPECT_THAT(rows[0].paper, ElementsAre(30, 38));
+  EXPECT_EQ(rows[1].player.player, "folder/own.toml");
+  EXPECT_EQ(rows[1].opponent->player, "otrera");
+  EXPECT_EQ(print_budget(rows[1].opponent->budget), "1s a move");
+}
+
+TEST(ExperimentFile, AnOpponentWithoutANameIsThePlayerAsItsFileHasIt) {
+  const Experiment experiment =
+      parse_experiment("set = {decide.rule = 'max'}\nopponent = {}\nrow = [{player = 'uct'}]", "x.toml");
+  EXPECT_EQ(experiment.rows[0].player.name(), "uct decide.rule=max");
+  EXPECT_EQ(experiment.rows[0].opponent->name(), "uct");
+}
+
+TEST(ExperimentFile, FindingsPairRows) {
+  const std::string rows = "kind='ratings'\nrow=[{name='a',player='uct'},{name='b',player='otrera'}]\n";
+  const Experiment experiment =
+      parse_experiment(rows + "finding=[{claim='b is better', ahead='b', behind='a'}]", "x.toml");
+  ASSERT_EQ(experiment.findings.size(), 1u);
+  EXPECT_EQ(experiment.findings[0].pairs[0].ahead, 1u);
+  EXPECT_EQ(experiment.findings[0].pairs[0].behind, 0u);
+  EXPECT_THAT(problem_of(rows + "finding=[{claim='c', ahead='c', behind='a'}]"),
+              HasSubstr("no row called 'c'"));
+  EXPECT_THAT(problem_of(rows + "finding=[{claim='c', ahead='a'}]"), HasSubstr("without claim"));
+  EXPECT_THAT(problem_of(rows + "finding=[{claim='c', ahead='a', behind='a'}]"), HasSubstr("of itself"));
+}
+
+TEST(ExperimentFile, RefusesWhatItDoesNotKnowByTheNearestName) {
+  EXPECT_EQ(problem_of("player = 'uct'\nopponent = 'uct'\ngmaes = 4"),
+            "mine.toml:3: unknown key 'gmaes'; did you mean 'games'?");
+  EXPECT_THAT(problem_of("opponent = 'uct'\nrow = [{player = 'uct', sets = {}}]"),
+              HasSubstr("mine.toml:2: unknown key 'sets'; did you mean 'set'?"));
+  EXPECT_THAT(problem_of("kind = 'rating'"), HasSubstr("did you mean 'ratings'?"));
+  EXPECT_THAT(problem_of("game = 'chess'"), HasSubstr("chess"));
+}
+
+TEST(ExperimentFile, RefusesWhatMakesNoSense) {
+  const std::string two = "player='uct'\nopponent='uct'\n";
+  EXPECT_THAT(problem_of("player = 'uct'"), HasSubstr("no opponent"));
+  EXPECT_THAT(problem_of("opponent = 'uct'"), HasSubstr("no player"));
+  EXPECT_THAT(problem_of(two + "sims = 0"), HasSubstr("mine.toml:3"));
+  EXPECT_THAT(problem_of(two + "sims = 10\ntime = '1s'"), HasSubstr("more than one of"));
+  EXPECT_THAT(problem_of(two + "time = 'soon'"), HasSubstr("mine.toml:3"));
+  EXPECT_THAT(problem_of(two + "games = 99999999999"), HasSubstr("expected 1 to 1000000"));
+  EXPECT_THAT(problem_of(two + "size = 400"), HasSubstr("mine.toml:3"));
+  EXPECT_THAT(problem_of(two + "row = [{paper = 120}]"), HasSubstr("expected 0 to 100"));
+  EXPECT_THAT(problem_of(two + "row = [{paper = 'much'}]"), HasSubstr("no number"));
+  EXPECT_THAT(problem_of(two + "row = [{}, {}]"), HasSubstr("two rows called 'uct'"));
+  EXPECT_THAT(problem_of(two + "sweep = {parameter = 'x', values = [1, 2], paper = [1]}"),
+              HasSubstr("1 entries for 2 values"));
+  EXPECT_THAT(problem_of("kind = 'ratings'\nplayer = 'uct'"), HasSubstr("ratings of one player"));
+  EXPECT_THAT(problem_of("kind = 'ratings'\n" + two), HasSubstr("an opponent in a table of ratings"));
+}
+
+TEST(ExperimentFile, IsHostileInput) {
+  EXPECT_THAT(problem_of("player = 'gtp:rm -rf /'\nopponent = 'uct'"), HasSubstr("another program"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'gtp:x'"), HasSubstr("another program"));
+  EXPECT_THAT(problem_of("a" + std::string(100'000, '.') + "b = 1"), HasSubstr("nested too deeply"));
+  EXPECT_THAT(problem_of("set = " + std::string(200, '{')), HasSubstr("nested too deeply"));
+  EXPECT_THAT(problem_of("paper = " + std::string(100'000, '[')), HasSubstr("mine.toml:1"));
+  EXPECT_THAT(problem_of("title = \"" + std::string(5000, 'x') + "\""), HasSubstr("title is too long"));
+  EXPECT_THAT(problem_of("title = \"a\\u0007b\""), HasSubstr("control characters"));
+  EXPECT_THAT(problem_of(std::string("\0\xff\xfe", 3)), HasSubstr("mine.toml:1"));
+  std::string many = "kind = 'ratings'\nrow = [\n";
+  for (int i = 0; i < 65; ++i)
+    many += "{player = 'uct', sims = " + std::to_string(i + 1) + ", name = '" + std::to_string(i) + "'},\n";
+  EXPECT_THAT(problem_of(many + "]"), HasSubstr("too many rows"));
+}
+
+TEST(ExperimentFile, BudgetsAreScaledAndRowsChosen) {
+  Experiment experiment = parse_experiment(R"(
+opponent = "uct"
+row = [
+  {name = "a", player = "uct", sims = 40000},
+  {name = "b", player = "uct", game_time = "5m"},
+  {name = "tiny", player = "uct", sims = 3},
+]
+finding = [{claim = "a wins", ahead = "a", behind = "b"}, {claim = "b loses", behind = "b"}]
+)",
+                                           "x.toml");
+  scale_budgets(experiment, 0.01);
+  EXPECT_EQ(experiment.rows[0].player.budget.simulations, 400u);
+  EXPECT_EQ(experiment.rows[0].opponent->budget.simulations, 400u);
+  EXPECT_EQ(print_budget(experiment.rows[1].player.budget), "3s a game");
+  EXPECT_EQ(experiment.rows[2].player.budget.simulations, 1u);
+  EXPECT_THROW(scale_budgets(experiment, 0), Error);
+  EXPECT_THROW(scale_budgets(experiment, 1e9), Error);
+  keep_rows(experiment, "b");
+  ASSERT_EQ(experiment.rows.size(), 1u);
+  ASSERT_EQ(experiment.findings.size(), 1u);
+  EXPECT_EQ(experiment.findings[0].pairs[0].behind, 0u);
+  EXPECT_THROW(keep_rows(experiment, "z"), Error);
+}
+
+// Every player exists and takes its parameters.
+TEST(ShippedExperiments, CanBePlayed) {
+  const auto names = experiment_names();
+  EXPECT_GE(names.size(), 18u);
+  for (const auto& name : names) {
+    const Experiment experiment = load_experiment(name);
+    EXPECT_FALSE(experiment.title.empty()) << name;
+    EXPECT_FALSE(experiment.paper.empty()) << name;
+    EXPECT_FALSE(experiment.findings.empty()) << name;
+    for (const auto& row : experiment.rows) {
+      Match match = experiment.rules;
+      match.contestants = {row.player, row.opponent.value_or(row.player)};
+      EXPECT_NO_THROW(PreparedMatch prepared(match)) << name << ": " << row.name;
+    }
+  }
+  EXPECT_THROW(load_experiment("kloetzer-9.9"), Error);
+}
+
+}  // namespace
+}  // namespace otrera

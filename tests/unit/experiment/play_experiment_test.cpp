@@ -1,0 +1,102 @@
+// Whole experiments on the smallest board with a handful of simulations.
+#include "experiment/play_experiment.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "experiment/report.h"
+#include "unit/store/temporary_folder.h"
+
+namespace otrera {
+namespace {
+
+const std::string head = "size = 4\nbalance = 0.5\nmemory = '1MB'\nsims = 20\n";
+
+class PlayExperiment : public testing::Test {
+ protected:
+  PlayedExperiment play(const Experiment& experiment, std::uint64_t stop_after = 0, unsigned threads = 2) {
+    std::atomic<bool> stop = false;
+    ThreadFarm farm(threads);
+    return play_experiment(
+        experiment, store_, farm,
+        [&](const ExperimentProgress& progress) {
+          last_ = progress;
+          if (progress.played == stop_after) stop = true;
+        },
+        stop);
+  }
+
+  TemporaryFolder folder_;
+  MatchStore store_{folder_.file("arena.sqlite")};
+  ExperimentProgress last_;
+};
+
+const Experiment matches = parse_experiment(head + R"(
+games = 6
+opponent = "uct"
+row = [
+  {name = "more", player = "uct", sims = 60, paper = 70},
+  {name = "less", player = "uct", sims = 2, paper = 30},
+]
+)",
+                                            "tiny.toml");
+
+TEST_F(PlayExperiment, GoesOnWhereItWasAndEndsTheSame) {
+  PlayedExperiment parts = play(matches, 3, 1);
+  EXPECT_FALSE(parts.result.complete);
+  EXPECT_EQ(parts.played, 3u);
+  parts = play(matches);
+  EXPECT_TRUE(parts.result.complete);
+  EXPECT_EQ(parts.found, 3u);
+  EXPECT_EQ(parts.played, 9u);
+  EXPECT_EQ(last_.games, 12u);
+  EXPECT_EQ(last_.found + last_.played, 12u);
+  EXPECT_THAT(last_.estimate, testing::HasSubstr("%"));
+  // Nothing is left to be played.
+  EXPECT_EQ(play(matches).played, 0u);
+
+  const TemporaryFolder other;
+  MatchStore store(other.file("arena.sqlite"));
+  ThreadFarm farm(2);
+  const std::atomic<bool> stop = false;
+  const auto whole = play_experiment(
+      matches, store, farm, [](const ExperimentProgress&) {}, stop);
+  EXPECT_EQ(print_result(whole.result), print_result(parts.result));
+  EXPECT_EQ(whole.result.games(), 12u);
+  ASSERT_EQ(whole.matches.size(), 2u);
+  EXPECT_EQ(store.games(whole.result.rows[1].match).size(), 6u);
+}
+
+TEST_F(PlayExperiment, RatesAllWhoMeet) {
+  const Experiment experiment = parse_experiment(head + R"(
+kind = "ratings"
+games = 4
+row = [
+  {name = "a", player = "uct", sims = 2, paper = 0},
+  {name = "b", player = "uct", sims = 20, paper = 100},
+  {name = "c", player = "uct", sims = 60, paper = 200},
+]
+)",
+                                                 "rated.toml");
+  EXPECT_FALSE(play(experiment, 5, 1).result.complete);
+  const auto played = play(experiment);
+  EXPECT_EQ(played.found, 5u);
+  EXPECT_EQ(played.played, 7u);
+  EXPECT_EQ(played.result.games(), 12u);
+  EXPECT_EQ(played.matches.size(), 3u);
+  EXPECT_THAT(last_.estimate, testing::HasSubstr(" - "));
+  const auto verdict = judge(experiment, played.result);
+  for (const auto& row : verdict.rows) EXPECT_EQ(row.games, 8u);
+  EXPECT_EQ(verdict.agree + verdict.contradict + verdict.undecided, 3u);
+}
+
+TEST_F(PlayExperiment, IsPrintedWhereNothingWasPlayed) {
+  const auto played = play(matches, 0);
+  ExperimentResult none = played.result;
+  for (auto& row : none.rows) row = {row.name, row.budget, {}};
+  EXPECT_THAT(print_text(matches, none), testing::HasSubstr("not played"));
+  EXPECT_THAT(draw_svg(matches, none), testing::HasSubstr("</svg>"));
+}
+
+}  // namespace
+}  // namespace otrera

@@ -17,8 +17,6 @@
 
 #include "core/error.h"
 
-extern char** environ;
-
 namespace otrera {
 namespace {
 
@@ -190,7 +188,7 @@ std::string ChildProcess::take_errors() {
 }
 
 // It stays a zombie until end(), so that its number, and its group's, remain its own.
-bool ChildProcess::has_ended() {
+bool ChildProcess::has_ended() const {
   siginfo_t info = {};
   return waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          info.si_pid == process_;

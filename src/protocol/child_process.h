@@ -44,7 +44,7 @@ class ChildProcess {
   // One round of waiting, in which errors are taken in and, where wanted, output read or input writable.
   Event wait(bool for_input, Clock::time_point deadline);
   void take_in_errors();
-  bool has_ended();
+  bool has_ended() const;
 
   const std::atomic<bool>& stop_;
   ChildLimits limits_;

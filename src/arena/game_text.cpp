@@ -22,6 +22,23 @@ json to_json(const std::vector<TurnStatistics>& statistics) {
   return list;
 }
 
+std::vector<TurnStatistics> statistics_from(const json& list) {
+  std::vector<TurnStatistics> statistics;
+  for (const auto& turn : list)
+    statistics.push_back({turn.at(0), turn.at(1), turn.at(2).is_null() ? -1.0 : turn.at(2).get<double>()});
+  return statistics;
+}
+
+// Runs `read` on parsed text; whatever is wrong with it is an Error.
+template <class Read>
+auto parse(const std::string& text, const std::string& what, const std::string& expected, Read read) {
+  try {
+    return read(json::parse(text));
+  } catch (const json::exception& error) {
+    throw Error("no " + what + ": " + error.what(), {}, expected);
+  }
+}
+
 }  // namespace
 
 std::string print_statistics(const std::vector<TurnStatistics>& statistics) {
@@ -50,9 +67,17 @@ std::string print_game(const PlayedGame& game) {
                {"errors", game.errors}});
 }
 
+std::string print_sprt(const SprtOptions& options) {
+  return dump(
+      {{"elo0", options.elo0}, {"elo1", options.elo1}, {"alpha", options.alpha}, {"beta", options.beta}});
+}
+
+std::string print_verdict(Verdict verdict) {
+  return verdict == Verdict::undecided ? "" : verdict == Verdict::elo0 ? "elo0" : "elo1";
+}
+
 PlayedGame parse_game(const std::string& text) {
-  try {
-    const json read = json::parse(text);
+  return parse(text, "game", "expected what a worker writes", [](const json& read) {
     PlayedGame game;
     game.job = read.at("job");
     game.opening_number = read.at("opening_number");
@@ -67,15 +92,23 @@ PlayedGame parse_game(const std::string& text) {
     game.score = read.at("score");
     game.ending = static_cast<Ending>(read.at("ending").get<int>());
     game.problem = read.at("problem");
-    for (const auto& turn : read.at("statistics"))
-      game.statistics.push_back(
-          {turn.at(0), turn.at(1), turn.at(2).is_null() ? -1.0 : turn.at(2).get<double>()});
+    game.statistics = statistics_from(read.at("statistics"));
     game.seconds = read.at("seconds").get<std::array<double, 2>>();
     game.errors = read.at("errors").get<std::array<std::string, 2>>();
     return game;
-  } catch (const json::exception& error) {
-    throw Error(std::string("no game: ") + error.what(), {}, "expected what a worker writes");
-  }
+  });
+}
+
+std::vector<TurnStatistics> parse_statistics(const std::string& text) {
+  return parse(text, "statistics", "expected a list of [seconds, simulations, value]", statistics_from);
+}
+
+SprtOptions parse_sprt(const std::string& text) {
+  return parse(text, "sequential test", "expected elo0, elo1, alpha and beta", [](const json& read) {
+    const SprtOptions options{read.at("elo0"), read.at("elo1"), read.at("alpha"), read.at("beta")};
+    check(options);
+    return options;
+  });
 }
 
 }  // namespace otrera

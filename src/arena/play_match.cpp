@@ -13,6 +13,7 @@
 #include "arena/lineup.h"
 #include "arena/opening_shelf.h"
 #include "core/error.h"
+#include "core/process_mark.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -53,9 +54,13 @@ class Running {
 
   // Throws Error for a program that cannot be started, Interrupted where the stop came meanwhile.
   void begin() {
+    store_.plan(match_.id, plan(process_mark()));
     listener_.on_begin(progress());
     if (found_ < match_.match.games && !board_.decided()) lineup_.check();
   }
+
+  // Nobody is at it from now on.
+  void end() { store_.plan(match_.id, plan({})); }
 
   MatchResult result() const {
     MatchResult result;
@@ -168,6 +173,13 @@ class Running {
     shelf_.drop(game.opening);
   }
 
+  StoredPlan plan(const std::string& process) const {
+    const auto& sprt = match_.match.sprt;
+    const auto& state = board_.sprt_state();
+    return {match_.match.games, sprt ? print_sprt(*sprt) : "", state ? print_verdict(state->verdict) : "",
+            process};
+  }
+
   MatchProgress progress() const { return {number_, match_.match.games, found_, played_, &board_}; }
 
   const std::size_t number_;
@@ -242,6 +254,7 @@ class Programme {
   }
 
   void close(std::size_t number) {
+    slots_[number]->end();
     results_[number] = slots_[number]->result();
     slots_[number].reset();
   }
@@ -268,16 +281,17 @@ std::vector<MatchResult> play_matches(const std::vector<PreparedMatch>& matches,
   return Programme(matches, store, listener, stop).play(farm);
 }
 
-GameRecord match_record(const PreparedMatch& match, const StoredMatchGame& game,
+GameRecord match_record(const StoredMatch& match, const StoredMatchGame& game,
                         const StoredMatchRecord& record) {
   GameRecord result;
-  result.game = match.match.game;
+  result.game = match.game;
   result.start = record.start;
-  result.size = find_game(match.match.game).new_session({{}, record.start, {}, {}})->size();
+  result.size = find_game(match.game).new_session({{}, record.start, {}, {}})->size();
   result.turns = split(record.turns);
   result.result = game.result;
-  result.first_player = match.match.contestants[game.job % 2].name();
-  result.second_player = match.match.contestants[1 - game.job % 2].name();
+  const bool swapped = game.job % 2 == 1;
+  result.first_player = swapped ? match.second : match.first;
+  result.second_player = swapped ? match.first : match.second;
   result.event = "match " + match.id;
   result.round = std::to_string(game.job + 1);
   result.comment = record.problem.empty() ? game.ending : game.ending + ": " + record.problem;

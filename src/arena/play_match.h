@@ -51,8 +51,8 @@ MatchResult play_match(const PreparedMatch& match, MatchStore& store, Farm& farm
 std::vector<MatchResult> play_matches(const std::vector<PreparedMatch>& matches, MatchStore& store,
                                       Farm& farm, MatchListener& listener, const std::atomic<bool>& stop);
 
-// A kept game with its names, ready to be written as SGF.
-GameRecord match_record(const PreparedMatch& match, const StoredMatchGame& game,
+// A kept game with its names, ready to be written as SGF. Throws Error for a start that is no position.
+GameRecord match_record(const StoredMatch& match, const StoredMatchGame& game,
                         const StoredMatchRecord& record);
 
 }  // namespace otrera

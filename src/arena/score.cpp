@@ -28,19 +28,35 @@ Interval pair_interval(const RunningMoments& pair_scores, double z) {
   return wilson_interval(pair_scores.mean() * games, games, z);
 }
 
-Estimate estimate(const Tally& tally) {
+Estimate estimate(const RunningMoments& pair_scores) {
   Estimate result;
-  if (tally.pair_scores.count() == 0) {
+  if (pair_scores.count() == 0) {
     result.elo_error = std::numeric_limits<double>::infinity();
     return result;
   }
-  // From the counts: a mean of pairs would depend, in its last bit, on the order in which they ended.
-  result.score = (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
-                 static_cast<double>(tally.games);
-  result.interval = pair_interval(tally.pair_scores);
+  result.score = pair_scores.mean();
+  result.interval = pair_interval(pair_scores);
   result.elo = elo_from_score(result.score);
   result.elo_error = (elo_from_score(result.interval.high) - elo_from_score(result.interval.low)) / 2;
   return result;
+}
+
+Estimate estimate(const Tally& tally) {
+  Estimate result = estimate(tally.pair_scores);
+  if (tally.pair_scores.count() == 0) return result;
+  // From the counts: a mean of pairs would depend, in its last bit, on the order in which they ended.
+  result.score = (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
+                 static_cast<double>(tally.games);
+  result.elo = elo_from_score(result.score);
+  return result;
+}
+
+Estimate estimate(const PairCounts& pairs) {
+  RunningMoments pair_scores;
+  for (std::size_t half_points = 0; half_points < pairs.size(); ++half_points)
+    for (std::uint64_t n = 0; n < pairs[half_points]; ++n)
+      pair_scores.add(static_cast<double>(half_points) / 4);
+  return estimate(pair_scores);
 }
 
 Scoreboard::Scoreboard(std::optional<SprtOptions> sprt) : sprt_(sprt) {

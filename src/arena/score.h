@@ -48,7 +48,10 @@ double effective_games(const RunningMoments& pair_scores);
 // Wilson's, of so many games.
 Interval pair_interval(const RunningMoments& pair_scores, double z = z_95);
 
+Estimate estimate(const RunningMoments& pair_scores);
 Estimate estimate(const Tally& tally);
+// Where the pairs were counted elsewhere.
+Estimate estimate(const PairCounts& pairs);
 
 // Takes games in any order, each once, and counts pairs. With a sequential test pairs count in the order of
 // their numbers, up to the one that decides: the verdict does not depend on which game was finished first.

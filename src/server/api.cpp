@@ -11,6 +11,7 @@
 #include "engine/player_file.h"
 #include "engine/registry.h"
 #include "server/api_error.h"
+#include "server/arena_api.h"
 #include "server/json.h"
 #include "server/page.h"
 #include "store/store_error.h"
@@ -30,13 +31,6 @@ std::optional<std::string> match(std::string_view pattern, std::string_view path
   const auto id = path.substr(head.size(), path.size() - head.size() - tail.size());
   if (id.find('/') != std::string_view::npos) return std::nullopt;
   return std::string(id);
-}
-
-ApiAnswer json_answer(std::string body, int status = 200) {
-  ApiAnswer answer;
-  answer.status = status;
-  answer.body = std::move(body);
-  return answer;
 }
 
 ApiAnswer page_answer(const PageFile& file) {
@@ -116,6 +110,13 @@ const std::vector<Api::Route>& Api::routes() {
   return table;
 }
 
+ApiAnswer json_answer(std::string body, int status) {
+  ApiAnswer answer;
+  answer.status = status;
+  answer.body = std::move(body);
+  return answer;
+}
+
 ApiAnswer error_answer(int status, const Error& error) {
   return json_answer(error_json(error), status);
 }
@@ -146,6 +147,7 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
   const std::string method = call.method == "HEAD" ? "GET" : call.method;
   if (const PageFile* file = find_page_file(call.path))
     return method == "GET" ? page_answer(*file) : wrong_method(call, "GET");
+  if (arena_.knows(call.path)) return method == "GET" ? arena_.answer(call) : wrong_method(call, "GET");
   std::string allowed;
   for (const auto& route : routes()) {
     const auto id = match(route.pattern, call.path);

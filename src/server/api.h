@@ -1,6 +1,7 @@
 // The requests of docs/api.md, apart from how they travel: http.h brings them here and the answers back.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -12,6 +13,7 @@ namespace otrera {
 
 struct ApiCall {
   std::string method, path, body;
+  std::multimap<std::string, std::string> query;
 };
 
 struct ApiAnswer {
@@ -23,9 +25,12 @@ struct ApiAnswer {
   std::shared_ptr<GameRoom::Watch> stream;  // instead of a body
 };
 
+ApiAnswer json_answer(std::string body, int status = 200);
 ApiAnswer error_answer(int status, const Error& error);
 // For whatever was thrown; call it inside a catch block.
 ApiAnswer current_error_answer();
+
+class ArenaApi;
 
 class Api {
  public:
@@ -34,7 +39,8 @@ class Api {
     std::size_t largest_body = 1 << 20;
   };
 
-  Api(GameRooms& rooms, Options options) : rooms_(rooms), options_(std::move(options)) {}
+  Api(GameRooms& rooms, ArenaApi& arena, Options options)
+      : rooms_(rooms), arena_(arena), options_(std::move(options)) {}
 
   // For paths below /api/ and for the page; never throws.
   ApiAnswer answer(const ApiCall& call);
@@ -64,6 +70,7 @@ class Api {
   ApiAnswer events(const std::string& id, const std::string& body);
 
   GameRooms& rooms_;
+  ArenaApi& arena_;
   Options options_;
 };
 

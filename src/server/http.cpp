@@ -223,7 +223,7 @@ ApiAnswer HttpServer::Impl::answer(const httplib::Request& request, Body body) {
       type.substr(0, type.find(';')) != "application/json")
     return error_answer(
         415, Error("the body is of type " + quote(type), "Content-Type", "expected application/json"));
-  return api.answer({request.method, request.path, std::move(body.text)});
+  return api.answer({request.method, request.path, std::move(body.text), request.params});
 }
 
 HttpServer::HttpServer(Api& api, Options options) : impl_(std::make_unique<Impl>(api, std::move(options))) {

@@ -17,7 +17,10 @@
 
 #include "core/error.h"
 #include "engine/player_file.h"
+#include "server/arena_api.h"
 #include "server/http.h"
+#include "store/match_store.h"
+#include "store/store_error.h"
 
 namespace otrera {
 namespace {
@@ -69,6 +72,18 @@ ServerOptions with_defaults(ServerOptions options) {
   return options;
 }
 
+// The matches that are played beside this server. A file of an older version is brought up to date now, as
+// the server only reads it afterwards; one that cannot be is told of when somebody asks for matches.
+std::string arena_file(const ServerOptions& options) {
+  const std::string path = options.data_folder + "/arena.sqlite";
+  try {
+    if (std::filesystem::exists(path)) MatchStore{path};
+  } catch (const StoreError& error) {
+    options.log(fmt::format("matches cannot be read: {}", error.what()));
+  }
+  return path;
+}
+
 }  // namespace
 
 std::string usual_data_folder() {
@@ -87,7 +102,8 @@ struct Server::Parts {
         searches({options.searches, options.memory, options.seed ? *options.seed : random_seed(),
                   options.make_engine}),
         rooms({store, searches, options.log}, {options.most_games, options.most_streams}),
-        api(rooms, {options.version, options.largest_body}),
+        arena(arena_file(options)),
+        api(rooms, arena, {options.version, options.largest_body}),
         http(api, {options.host, options.port, options.most_streams}) {}
 
   const ServerOptions options;
@@ -95,6 +111,7 @@ struct Server::Parts {
   GameStore store;
   SearchPool searches;
   GameRooms rooms;
+  ArenaApi arena;
   Api api;
   HttpServer http;
 };

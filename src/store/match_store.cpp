@@ -1,5 +1,6 @@
 #include "store/match_store.h"
 
+#include "store/match_rows.h"
 #include "store/store_file.h"
 
 namespace otrera {
@@ -10,33 +11,15 @@ constexpr const char* list_query =
        FROM matches ORDER BY updated DESC, id LIMIT ?)";
 constexpr const char* find_query =
     R"(SELECT id, game, first, second, description, created, updated FROM matches WHERE id = ?)";
-constexpr const char* games_query =
-    R"(SELECT job, opening, score, result, ending, turn_count, first_seconds, second_seconds, finished
-       FROM match_games WHERE match = ? ORDER BY job)";
-constexpr const char* game_query =
-    R"(SELECT job, opening, score, result, ending, turn_count, first_seconds, second_seconds, finished
-       FROM match_games WHERE match = ? AND job = ?)";
+const std::string games_query =
+    std::string("SELECT ") + game_columns + " FROM match_games WHERE match = ? ORDER BY job";
+const std::string game_query =
+    std::string("SELECT ") + game_columns + " FROM match_games WHERE match = ? AND job = ?";
+const std::string record_query =
+    std::string("SELECT ") + record_columns + " FROM match_records WHERE match = ? AND job = ?";
 
 std::int64_t number(std::uint64_t value) {
   return static_cast<std::int64_t>(value);
-}
-
-StoredMatch read_match(SQLite::Statement& query) {
-  return {query.getColumn(0).getString(), query.getColumn(1).getString(), query.getColumn(2).getString(),
-          query.getColumn(3).getString(), query.getColumn(4).getString(), query.getColumn(5).getInt64(),
-          query.getColumn(6).getInt64()};
-}
-
-StoredMatchGame read_game(SQLite::Statement& query) {
-  return {static_cast<std::uint64_t>(query.getColumn(0).getInt64()),
-          static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
-          query.getColumn(2).getDouble(),
-          query.getColumn(3).getString(),
-          query.getColumn(4).getString(),
-          query.getColumn(5).getInt(),
-          query.getColumn(6).getDouble(),
-          query.getColumn(7).getDouble(),
-          query.getColumn(8).getInt64()};
 }
 
 // False if the game was there already.
@@ -118,6 +101,19 @@ std::vector<StoredMatch> MatchStore::list(std::size_t most) {
   });
 }
 
+void MatchStore::plan(const std::string& match, const StoredPlan& plan) {
+  file_->run([&](SQLite::Database& database) {
+    SQLite::Statement replace(database, "INSERT OR REPLACE INTO match_plans VALUES (?, ?, ?, ?, ?)");
+    int at = 0;
+    replace.bind(++at, match);
+    replace.bind(++at, number(plan.games));
+    replace.bind(++at, plan.sprt);
+    replace.bind(++at, plan.verdict);
+    replace.bind(++at, plan.process);
+    replace.exec();
+  });
+}
+
 bool MatchStore::remove(const std::string& id) {
   return file_->run([&](SQLite::Database& database) {
     SQLite::Statement query(database, "DELETE FROM matches WHERE id = ?");
@@ -156,15 +152,11 @@ std::vector<StoredMatchGame> MatchStore::games(const std::string& match) {
 
 std::optional<StoredMatchRecord> MatchStore::record(const std::string& match, std::uint64_t job) {
   return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatchRecord> {
-    SQLite::Statement query(
-        database,
-        "SELECT start, turns, statistics, problem, errors FROM match_records WHERE match = ? AND job = ?");
+    SQLite::Statement query(database, record_query);
     query.bind(1, match);
     query.bind(2, number(job));
     if (!query.executeStep()) return std::nullopt;
-    return StoredMatchRecord{query.getColumn(0).getString(), query.getColumn(1).getString(),
-                             query.getColumn(2).getString(), query.getColumn(3).getString(),
-                             query.getColumn(4).getString()};
+    return read_record(query);
   });
 }
 

@@ -54,6 +54,16 @@ struct StoredOpening {
   bool operator==(const StoredOpening&) const = default;
 };
 
+// What a match is meant to become, and who is at it.
+struct StoredPlan {
+  std::uint64_t games = 0;
+  std::string sprt;     // JSON; empty: no sequential test
+  std::string verdict;  // of the test, once it is reached
+  std::string process;  // core/process_mark.h; empty: nobody
+
+  bool operator==(const StoredPlan&) const = default;
+};
+
 // Safe to use from several threads at once, and from several programs. Everything throws StoreError where
 // the file does not comply.
 class MatchStore {
@@ -67,6 +77,8 @@ class MatchStore {
   std::optional<StoredMatch> find(const std::string& id);
   // Newest first.
   std::vector<StoredMatch> list(std::size_t most);
+  // Tells readers of the plan, in place of what was told before.
+  void plan(const std::string& match, const StoredPlan& plan);
   // With all its games; false if there is no such match.
   bool remove(const std::string& id);
 

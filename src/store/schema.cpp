@@ -41,4 +41,10 @@ void migrate(SQLite::Database& database, std::span<const char* const> migrations
   transaction.commit();
 }
 
+void require_newest(SQLite::Database& database, std::size_t newest) {
+  if (const std::size_t found = layout(database, newest); found != newest)
+    throw StoreError(fmt::format("the database has the old layout {}", found), database.getFilename(),
+                     "a program that may write brings it up to date: start otrera serve anew");
+}
+
 }  // namespace otrera

@@ -15,4 +15,7 @@ namespace otrera {
 // none. Throws StoreError for a file of another program or of a newer version; SQLite::Exception otherwise.
 void migrate(SQLite::Database& database, std::span<const char* const> migrations);
 
+// For who may not change the file: throws StoreError unless its layout is `newest`.
+void require_newest(SQLite::Database& database, std::size_t newest);
+
 }  // namespace otrera

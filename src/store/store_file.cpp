@@ -10,7 +10,8 @@ namespace {
 constexpr int busy_milliseconds = 5000;
 
 // Games that people play, then matches. A match's games stand in two tables: what a list or a score needs,
-// close together, and what only a replay needs.
+// close together, and what only a replay needs. Then what a list of matches needs without looking at games:
+// how each stands, counted as games come in, and what it is meant to become.
 constexpr std::array migrations{
     R"(CREATE TABLE games (
          id TEXT PRIMARY KEY NOT NULL,
@@ -69,6 +70,71 @@ constexpr std::array migrations{
          turns TEXT NOT NULL,
          PRIMARY KEY (list, number)
        ) STRICT, WITHOUT ROWID;)",
+    R"(CREATE TABLE match_tallies (
+         match TEXT PRIMARY KEY NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+         first_wins INTEGER NOT NULL DEFAULT 0,    -- of the first contestant, where it moved first
+         first_draws INTEGER NOT NULL DEFAULT 0,
+         first_losses INTEGER NOT NULL DEFAULT 0,
+         second_wins INTEGER NOT NULL DEFAULT 0,   -- of the first contestant, where it moved second
+         second_draws INTEGER NOT NULL DEFAULT 0,
+         second_losses INTEGER NOT NULL DEFAULT 0,
+         pairs_0 INTEGER NOT NULL DEFAULT 0,       -- pairs by the first contestant's half points
+         pairs_1 INTEGER NOT NULL DEFAULT 0,
+         pairs_2 INTEGER NOT NULL DEFAULT 0,
+         pairs_3 INTEGER NOT NULL DEFAULT 0,
+         pairs_4 INTEGER NOT NULL DEFAULT 0,
+         turns INTEGER NOT NULL DEFAULT 0,
+         first_seconds REAL NOT NULL DEFAULT 0,
+         second_seconds REAL NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       INSERT INTO match_tallies
+         SELECT match,
+                sum(job % 2 = 0 AND score = 1), sum(job % 2 = 0 AND score = 0.5), sum(job % 2 = 0 AND score = 0),
+                sum(job % 2 = 1 AND score = 1), sum(job % 2 = 1 AND score = 0.5), sum(job % 2 = 1 AND score = 0),
+                0, 0, 0, 0, 0, sum(turn_count), sum(first_seconds), sum(second_seconds)
+         FROM match_games GROUP BY match;
+       UPDATE match_tallies
+         SET pairs_0 = counted.p0, pairs_1 = counted.p1, pairs_2 = counted.p2, pairs_3 = counted.p3,
+             pairs_4 = counted.p4
+         FROM (SELECT one.match AS match,
+                      sum(one.score + other.score = 0) AS p0, sum(one.score + other.score = 0.5) AS p1,
+                      sum(one.score + other.score = 1) AS p2, sum(one.score + other.score = 1.5) AS p3,
+                      sum(one.score + other.score = 2) AS p4
+               FROM match_games AS one JOIN match_games AS other
+                 ON other.match = one.match AND other.job = one.job + 1
+               WHERE one.job % 2 = 0 GROUP BY one.match) AS counted
+         WHERE match_tallies.match = counted.match;
+       CREATE TRIGGER match_games_counted AFTER INSERT ON match_games BEGIN
+         INSERT OR IGNORE INTO match_tallies (match) VALUES (new.match);
+         UPDATE match_tallies
+           SET first_wins = first_wins + (new.job % 2 = 0 AND new.score = 1),
+               first_draws = first_draws + (new.job % 2 = 0 AND new.score = 0.5),
+               first_losses = first_losses + (new.job % 2 = 0 AND new.score = 0),
+               second_wins = second_wins + (new.job % 2 = 1 AND new.score = 1),
+               second_draws = second_draws + (new.job % 2 = 1 AND new.score = 0.5),
+               second_losses = second_losses + (new.job % 2 = 1 AND new.score = 0),
+               turns = turns + new.turn_count,
+               first_seconds = first_seconds + new.first_seconds,
+               second_seconds = second_seconds + new.second_seconds
+           WHERE match = new.match;
+         UPDATE match_tallies
+           SET pairs_0 = pairs_0 + (partner.score + new.score = 0),
+               pairs_1 = pairs_1 + (partner.score + new.score = 0.5),
+               pairs_2 = pairs_2 + (partner.score + new.score = 1),
+               pairs_3 = pairs_3 + (partner.score + new.score = 1.5),
+               pairs_4 = pairs_4 + (partner.score + new.score = 2)
+           FROM match_games AS partner
+           WHERE match_tallies.match = new.match AND partner.match = new.match AND
+                 partner.job = new.job + 1 - 2 * (new.job % 2);
+       END;
+       CREATE TABLE match_plans (
+         match TEXT PRIMARY KEY NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+         games INTEGER NOT NULL,
+         sprt TEXT NOT NULL,
+         verdict TEXT NOT NULL,
+         process TEXT NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX matches_by_game ON matches (game, updated DESC, id);)",
 };
 
 }  // namespace
@@ -82,6 +148,15 @@ StoreFile::StoreFile(const std::string& path) : path_(path) {
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size "
         "= "
         "-512;");
+  } catch (const SQLite::Exception& error) {
+    throw StoreError(error, path);
+  }
+}
+
+StoreFile::StoreFile(const std::string& path, ReadOnly) : path_(path) {
+  try {
+    database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, busy_milliseconds);
+    require_newest(*database_, migrations.size());
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
   }

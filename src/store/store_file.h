@@ -14,6 +14,9 @@ class StoreFile {
  public:
   // Makes the file if there is none, not its folder. Throws StoreError.
   explicit StoreFile(const std::string& path);
+  // Changes nothing, so a file that is not there or of another layout is an error, too.
+  struct ReadOnly {};
+  StoreFile(const std::string& path, ReadOnly);
 
   // One thread at a time; what SQLite throws comes out as StoreError.
   template <class Work>

@@ -53,6 +53,8 @@ export interface GameInfo {
   sizes: { least: number; most: number; usual: number[]; default: number };
   // The start position of every size.
   starts: Record<string, string>;
+  // Other starts to choose from, the usual one first; empty where there is only one.
+  variants: string[];
   players: { name: string; about: string }[];
   default_player: string;
   levels: Level[];
@@ -99,6 +101,7 @@ export interface NewGame {
   size?: number;
   position?: string;
   record?: string;
+  variant?: string;
   settings?: Partial<Settings>;
 }
 
@@ -152,7 +155,7 @@ function json(response: Response): Promise<unknown> {
   return response.json().catch(() => null) as Promise<unknown>;
 }
 
-async function read<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function read<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await request(method, path, body);
   return response.json().catch(() => {
     throw unreachable();

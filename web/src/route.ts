@@ -1,4 +1,5 @@
-// Which game the page shows: its id lives in the address (#/game/ID) and the last one is remembered.
+// What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, or the arena
+// (#/arena and below).
 
 const key = 'otrera.game';
 
@@ -8,6 +9,28 @@ export function readRoute(hash: string): string | null {
 
 export function gameHash(id: string): string {
   return `#/game/${id}`;
+}
+
+export type ArenaRoute =
+  | { view: 'matches' }
+  | { view: 'match'; id: string }
+  | { view: 'replay'; id: string; game: number }
+  | { view: 'ratings'; game: string };
+
+export const arenaHash = {
+  matches: '#/arena',
+  match: (id: string) => `#/arena/match/${id}`,
+  replay: (id: string, game: number) => `#/arena/match/${id}/game/${game}`,
+  ratings: (game: string) => `#/arena/ratings/${game}`,
+};
+
+export function readArenaRoute(hash: string): ArenaRoute | null {
+  const match = /^#\/arena(?:\/(?:match\/([\w-]+)(?:\/game\/(\d{1,15}))?|ratings\/([\w-]+)))?\/?$/.exec(hash);
+  if (!match) return null;
+  const [, id, game, rated] = match;
+  if (id && game) return { view: 'replay', id, game: Number(game) };
+  if (id) return { view: 'match', id };
+  return rated ? { view: 'ratings', game: rated } : { view: 'matches' };
 }
 
 export function lastGame(): string | null {

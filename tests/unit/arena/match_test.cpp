@@ -85,7 +85,7 @@ TEST_F(MatchTest, APairSharesItsOpeningWithColoursSwapped) {
     const auto record = store.record(prepared.id, game.job);
     EXPECT_EQ(game.opening, game.job / 2);
     EXPECT_TRUE(record->turns.starts_with(openings[game.opening].turns + " "));
-    const GameRecord sgf = read_sgf(write_sgf(match_record(prepared, game, *record)));
+    const GameRecord sgf = read_sgf(write_sgf(match_record(*store.find(prepared.id), game, *record)));
     EXPECT_EQ(sgf.first_player, game.job % 2 ? "uct select.exploration=1" : "uct");
     EXPECT_EQ(sgf.result, game.result);
     EXPECT_EQ(replay(sgf)->result(), game.result);

@@ -106,6 +106,7 @@ export function Board(props: Props) {
         <Ground size={size} flipped={flipped} />
         {props.owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
         <Marks marks={props.marks} selected={selected ?? shooter} size={size} flipped={flipped} />
+        {module.Below && <module.Below position={position} selected={selected} flipped={flipped} />}
         <Pieces
           module={module}
           position={position}
@@ -118,6 +119,7 @@ export function Board(props: Props) {
         {props.arrows && props.arrows.length > 0 && (
           <Arrows arrows={props.arrows} size={size} flipped={flipped} />
         )}
+        {module.Above && <module.Above position={position} selected={selected} flipped={flipped} />}
         <Targets open={open} over={drag?.over ?? null} size={size} flipped={flipped} />
       </g>
       <Cells

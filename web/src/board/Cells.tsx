@@ -42,6 +42,8 @@ function CellRect({ square, ...props }: Props & { square: Square }) {
   const words = [name, module.describeCell(position.cells[square] ?? null)];
   if (square === selected) words.push('selected');
   else if (movable) words.push('can move');
+  const more = module.describeSquare?.(position, square, square === selected);
+  if (more) words.push(more);
   if (target) words.push(module.targetWords[target]);
   const owner = props.owners?.[square];
   if (owner !== undefined) words.push(ownerWords(owner));

@@ -1,4 +1,4 @@
-// The whole page: the board with its players on one side, everything else on the other.
+// The whole page: the arena; or a game, the board with its players on one side, everything else on the other.
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
@@ -17,24 +17,46 @@ import {
   statusText,
   whiteChance,
 } from '../state/view';
+import { Arena } from '../arena/Arena';
+import { readArenaRoute } from '../route';
 import { useViewOptions } from '../viewOptions';
 import { Dialogs } from './Dialogs';
 import { Editor } from './Editor';
 import { EmptyPage } from './EmptyPage';
 import { Header } from './Header';
+import { Icon } from './Icon';
 import { Messages } from './Messages';
 import { Panel } from './Panel';
 import { PlayerStrip } from './PlayerStrip';
+import { useStepKeys } from './useStepKeys';
 import { WinBar } from './WinBar';
 
 export function App() {
+  const [arena, setArena] = useState(() => readArenaRoute(location.hash));
+  useEffect(() => {
+    const onHash = () => setArena(readArenaRoute(location.hash));
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  return arena ? <Arena route={arena} /> : <GameApp />;
+}
+
+function GameApp() {
   const { state, actions } = useOtrera();
   const { game } = state;
   const module = game && findGame(game.game);
   useTitle(game, module);
   return (
     <>
-      <Header title={infoTitle(state)} actions={actions} />
+      <Header title={infoTitle(state)}>
+        <button
+          class="primary"
+          data-test="new-game"
+          onClick={() => actions.dispatch({ type: 'dialog', dialog: 'new' })}
+        >
+          <Icon name="plus" /> New game
+        </button>
+      </Header>
       <Messages state={state} actions={actions} />
       {game && module && state.editing !== null ? (
         <Editor state={state} game={game} module={module} actions={actions} />
@@ -78,7 +100,7 @@ function GamePage({ state, game, module, actions }: Props) {
     else if (isHalfTurn(game, module) && !game.thinking) void actions.undo();
   }
 
-  useStepKeys(actions, cancel);
+  useStepKeys((by) => actions.dispatch({ type: 'step', by }), cancel);
 
   return (
     <main class="page">
@@ -119,23 +141,6 @@ function GamePage({ state, game, module, actions }: Props) {
       </p>
     </main>
   );
-}
-
-// Outside the board, fields and dialogs: arrows step through the game, Escape cancels.
-function useStepKeys(actions: Actions, cancel: () => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const target = event.target as Element;
-      if (event.defaultPrevented || target.closest('input, select, textarea, dialog')) return;
-      if (event.key === 'Escape') cancel();
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      actions.dispatch({ type: 'step', by: step });
-    }
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  });
 }
 
 function useTitle(game: Game | null, module: GameModule | null): void {

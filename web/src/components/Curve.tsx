@@ -17,7 +17,7 @@ interface Props {
 const width = 340;
 const height = 96;
 
-interface Point {
+export interface Point {
   turns: number;
   chance: number;
 }
@@ -51,18 +51,6 @@ export function curvePoints({ moves, over, result }: Game, known: Chances, white
 
 export function Curve({ game, chances, whiteBegins, at, sweep, onShow, onSweep }: Props) {
   const turns = game.moves.length;
-  const points = curvePoints(game, chances, whiteBegins);
-  const x = (turn: number) => (turns === 0 ? 0 : (turn / turns) * width);
-  const y = (chance: number) => (1 - chance) * height;
-  const path = points.map((point) => `${x(point.turns).toFixed(1)},${y(point.chance).toFixed(1)}`);
-  const now = points.find((point) => point.turns === at);
-
-  function onClick(event: MouseEvent): void {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const turn = Math.round(((event.clientX - box.left) / box.width) * turns);
-    onShow(turn >= turns ? null : Math.max(0, turn));
-  }
-
   return (
     <section class="card chances" aria-label="Chances">
       <header>
@@ -71,31 +59,67 @@ export function Curve({ game, chances, whiteBegins, at, sweep, onShow, onSweep }
           {sweep === null ? 'Analyse the game' : `Stop (${sweep} of ${turns})`}
         </button>
       </header>
-      <svg
-        class="curve"
-        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
-        role="img"
-        aria-label={curveWords(points)}
-        data-test="curve"
-        data-points={points.length}
-        onClick={onClick}
-      >
-        <rect class="curve-ground" width={width} height={height} rx="4" />
-        {points.length > 1 && (
-          <polygon
-            class="curve-area"
-            points={`${x(points[0]!.turns)},${height} ${path.join(' ')} ${x(points[points.length - 1]!.turns)},${height}`}
-          />
-        )}
-        <path class="curve-middle" d={`M0 ${height / 2} H${width}`} />
-        <polyline class="curve-line" points={path.join(' ')} />
-        {points.map((point) => (
-          <circle class="curve-point" key={point.turns} cx={x(point.turns)} cy={y(point.chance)} r="2.5" />
-        ))}
-        <path class="curve-now" d={`M${x(at)} 0 V${height}`} />
-        {now && <circle class="curve-here" cx={x(at)} cy={y(now.chance)} r="5" />}
-      </svg>
+      <Chart turns={turns} lines={[curvePoints(game, chances, whiteBegins)]} at={at} onShow={onShow} />
     </section>
+  );
+}
+
+interface ChartProps {
+  turns: number;
+  // One or more curves; the area below the first is filled where it is alone.
+  lines: readonly (readonly Point[])[];
+  at: number;
+  onShow(turns: number | null): void;
+}
+
+export function Chart({ turns, lines, at, onShow }: ChartProps) {
+  const x = (turn: number) => (turns === 0 ? 0 : (turn / turns) * width);
+  const y = (chance: number) => (1 - chance) * height;
+  const path = (points: readonly Point[]) =>
+    points.map((point) => `${x(point.turns).toFixed(1)},${y(point.chance).toFixed(1)}`).join(' ');
+  const [only] = lines.length === 1 ? lines : [];
+  const all = lines.flat();
+
+  function onClick(event: MouseEvent): void {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const turn = Math.round(((event.clientX - box.left) / box.width) * turns);
+    onShow(turn >= turns ? null : Math.max(0, turn));
+  }
+
+  return (
+    <svg
+      class="curve"
+      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      role="img"
+      aria-label={curveWords(all)}
+      data-test="curve"
+      data-points={all.length}
+      onClick={onClick}
+    >
+      <rect class="curve-ground" width={width} height={height} rx="4" />
+      {only && only.length > 1 && (
+        <polygon
+          class="curve-area"
+          points={`${x(only[0]!.turns)},${height} ${path(only)} ${x(only[only.length - 1]!.turns)},${height}`}
+        />
+      )}
+      <path class="curve-middle" d={`M0 ${height / 2} H${width}`} />
+      <path class="curve-now" d={`M${x(at)} 0 V${height}`} />
+      {lines.map((points, index) => (
+        <g key={index} class={`curve-series series-${index}`}>
+          <polyline class="curve-line" points={path(points)} />
+          {points.map((point) => (
+            <circle
+              class={point.turns === at ? 'curve-here' : 'curve-point'}
+              key={point.turns}
+              cx={x(point.turns)}
+              cy={y(point.chance)}
+              r={point.turns === at ? 5 : 2.5}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
   );
 }
 

@@ -82,7 +82,7 @@ export function Editor({ state, game, module, actions }: Props) {
         <section class="card">
           <h2>Set up a position</h2>
           <Tools module={module} value={tool} onChange={setTool} />
-          <ToMove value={position.toMove} onChange={(toMove) => change({ ...position, toMove, pending: null })} />
+          <ToMove value={position.toMove} onChange={(toMove) => change({ ...position, toMove, pending: null, dropping: false })} />
           <div class="fields">
             {info && info.sizes.least < info.sizes.most && (
               <label class="field inline">

@@ -1,22 +1,29 @@
-// The top of the page: the name, a new game, light or dark.
+// The top of the page: the name, the way to the other half of the page, light or dark.
 import { useEffect, useState } from 'preact/hooks';
-import type { Actions } from '../state/useOtrera';
+import type { ComponentChildren } from 'preact';
+import { arenaHash } from '../route';
 import { chooseTheme, onSystemTheme, storedTheme, systemTheme } from '../theme';
 import { Icon } from './Icon';
 
-export function Header({ title, actions }: { title: string; actions: Actions }) {
+interface Props {
+  title: string;
+  // Where the page is now, so that the way there is not offered.
+  arena?: boolean;
+  children?: ComponentChildren;
+}
+
+export function Header({ title, arena = false, children }: Props) {
   return (
     <header class="header">
       <h1>
         <Icon name="bow" /> Otrera {title && <span class="header-game">{title}</span>}
       </h1>
-      <button
-        class="primary"
-        data-test="new-game"
-        onClick={() => actions.dispatch({ type: 'dialog', dialog: 'new' })}
-      >
-        <Icon name="plus" /> New game
-      </button>
+      {!arena && (
+        <a class="button" data-test="arena" href={arenaHash.matches}>
+          <Icon name="bars" /> Arena
+        </a>
+      )}
+      {children}
       <ThemeButton />
     </header>
   );

@@ -7,8 +7,10 @@ import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
 interface Props {
-  game: Game;
+  game: Pick<Game, 'moves' | 'start'>;
   module: GameModule;
+  // Whether the last turn is yet to be finished.
+  half?: boolean;
   shown: number | null;
   onShow(turns: number | null): void;
 }
@@ -33,7 +35,7 @@ export function moveRows(turns: number, blackBegins: boolean): Row[] {
   });
 }
 
-export function MoveList({ game, module, shown, onShow }: Props) {
+export function MoveList({ game, module, half = false, shown, onShow }: Props) {
   const { moves } = game;
   const list = useRef<HTMLOListElement>(null);
   const at = shown ?? moves.length;
@@ -58,7 +60,7 @@ export function MoveList({ game, module, shown, onShow }: Props) {
         onClick={() => show(index + 1)}
       >
         {moves[index]}
-        {!module.isWholeTurn(moves[index]!) && ' …'}
+        {half && index === moves.length - 1 && ' …'}
       </button>
     );
 

@@ -1,4 +1,4 @@
-// Choosing a new game: which, how large, who plays, how strong.
+// Choosing a new game: which, how large, from which start, who plays, how strong.
 import { useState } from 'preact/hooks';
 import type { Game, GameInfo, Info, NewGame, Problem, Settings } from '../api';
 import { Dialog } from './Dialog';
@@ -29,6 +29,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
   const [name, setName] = useState(game?.game ?? info.games[0]?.name ?? '');
   const chosen = info.games.find((candidate) => candidate.name === name) ?? info.games[0];
   const [size, setSize] = useState(game?.size ?? chosen?.sizes.default ?? 10);
+  const [variant, setVariant] = useState(chosen?.variants[0] ?? '');
   const [settings, setSettings] = useState(() => chosen && firstSettings(chosen, game));
   if (!chosen || !settings) return null;
 
@@ -37,6 +38,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
     if (!found) return;
     setName(next);
     setSize(found.sizes.default);
+    setVariant(found.variants[0] ?? '');
     setSettings(firstSettings(found, game));
   }
 
@@ -45,16 +47,32 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onCreate({ game: chosen.name, size, settings });
+          onCreate({ game: chosen.name, size, settings, ...(variant && { variant }) });
         }}
       >
         {info.games.length > 1 && (
           <label class="field inline">
             <span>Game</span>
-            <select value={name} onChange={(event) => chooseGame(event.currentTarget.value)}>
+            <select data-test="game" value={name} onChange={(event) => chooseGame(event.currentTarget.value)}>
               {info.games.map((option) => (
                 <option key={option.name} value={option.name}>
                   {option.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {chosen.variants.length > 1 && (
+          <label class="field inline">
+            <span>Start</span>
+            <select
+              data-test="variant"
+              value={variant}
+              onChange={(event) => setVariant(event.currentTarget.value)}
+            >
+              {chosen.variants.map((option) => (
+                <option key={option} value={option}>
+                  {variantTitle(option)}
                 </option>
               ))}
             </select>
@@ -82,6 +100,11 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       </form>
     </Dialog>
   );
+}
+
+// "scrambled-eggs" is read as "Scrambled eggs".
+function variantTitle(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, ' ');
 }
 
 interface SizeProps {

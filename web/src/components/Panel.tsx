@@ -2,7 +2,7 @@
 import type { Game, Report } from '../api';
 import type { GameModule } from '../games/module';
 import type { Position } from '../games/position';
-import { hintText, sideName, sideOfTurn, statusText } from '../state/view';
+import { hintText, isHalfTurn, sideName, sideOfTurn, statusText } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import type { ViewOptions } from '../viewOptions';
@@ -68,6 +68,7 @@ export function Panel({ state, game, module, position, actions, onTurnBoard, ...
       <MoveList
         game={game}
         module={module}
+        half={isHalfTurn(game, module)}
         shown={state.shown}
         onShow={(turns) => actions.dispatch({ type: 'show', turns })}
       />

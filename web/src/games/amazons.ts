@@ -1,8 +1,9 @@
 // The Game of the Amazons: positions in FEN, moves such as d1-d7/g7, and half turns.
 import { AmazonsPiece } from './AmazonsPiece';
+import { parseBoard, parseSide, printBoard } from './fen';
 import type { Decision, GameModule, Mark } from './module';
 import { other, parseSquare, squareName } from './position';
-import type { Cell, Position, Square } from './position';
+import type { Position, Square } from './position';
 
 interface Turn {
   from: Square | null;
@@ -10,21 +11,11 @@ interface Turn {
   shot: Square | null;
 }
 
-const letters: Record<string, Cell> = { w: 'white', b: 'black', x: 'blocked' };
-
 // Ranks from the top; then the side to move, the amazon that has yet to shoot, free passes left.
 export function parsePosition(fen: string): Position {
   const [board = '', side = 'w', pending = '-', passes = '0'] = fen.trim().split(/\s+/);
-  const ranks = board.split('/').map(parseRank);
-  const size = ranks.length;
-  ranks.forEach((rank, index) => {
-    if (rank.length !== size) {
-      throw new Error(`rank ${size - index} has ${rank.length} squares, expected ${size}`);
-    }
-  });
-  if (side !== 'w' && side !== 'b') throw new Error(`side to move "${side}", expected w or b`);
-  const toMove = side === 'w' ? 'white' : 'black';
-  const cells = ranks.reverse().flat();
+  const { size, cells } = parseBoard(board, 'wbx');
+  const toMove = parseSide(side);
   const square = pending === '-' ? null : parseSquare(pending, size);
   if (pending !== '-' && (square === null || cells[square] !== toMove)) {
     throw new Error(`"${pending}" yet to shoot, expected the square of a ${toMove} amazon`);
@@ -33,48 +24,14 @@ export function parsePosition(fen: string): Position {
   return { size, cells, toMove, pending: square, freePasses: Number(passes) };
 }
 
-function parseRank(text: string): Cell[] {
-  const cells: Cell[] = [];
-  for (const token of text.match(/\d+|\D/g) ?? []) {
-    if (/\d/.test(token)) {
-      if (token.length > 2) throw new Error(`${token} empty squares, expected as many as a rank has`);
-      for (let i = Number(token); i > 0; --i) cells.push(null);
-    } else {
-      const cell = letters[token];
-      if (cell === undefined) throw new Error(`"${token}" in the board, expected w, b, x or a number`);
-      cells.push(cell);
-    }
-  }
-  return cells;
-}
-
 export function printPosition(position: Position): string {
-  const { size, cells, toMove, pending, freePasses } = position;
-  const ranks: string[] = [];
-  for (let rank = size - 1; rank >= 0; --rank) {
-    ranks.push(printRank(cells.slice(rank * size, (rank + 1) * size)));
-  }
-  const fields = [ranks.join('/'), toMove === 'white' ? 'w' : 'b'];
+  const { size, pending, freePasses } = position;
+  const fields = [printBoard(position)];
   if (pending !== null || freePasses > 0) {
     fields.push(pending === null ? '-' : squareName(pending, size));
   }
   if (freePasses > 0) fields.push(String(freePasses));
   return fields.join(' ');
-}
-
-function printRank(cells: readonly Cell[]): string {
-  let text = '';
-  let empty = 0;
-  for (const cell of cells) {
-    if (cell === null) {
-      ++empty;
-      continue;
-    }
-    if (empty > 0) text += empty;
-    empty = 0;
-    text += cell === 'white' ? 'w' : cell === 'black' ? 'b' : 'x';
-  }
-  return empty > 0 ? text + empty : text;
 }
 
 // Reads d1-d7/g7, d1-d7 and /g7.
@@ -147,12 +104,13 @@ function describeMove(move: string): string {
 
 export const amazons: GameModule = {
   name: 'amazons',
+  title: 'Amazons',
   sgfNumber: 18,
   parsePosition,
   printPosition,
   play,
   readDecision,
-  isWholeTurn: (move) => move === 'pass' || move.includes('/'),
+  isMidTurn: (position) => position.pending !== null,
   marks,
   describeCell: (cell) =>
     cell === null ? 'empty' : cell === 'blocked' ? 'arrow' : `${cell} amazon`,

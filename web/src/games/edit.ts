@@ -5,11 +5,11 @@ import type { Cell, Position, Square } from './position';
 export function putPiece(position: Position, square: Square, cell: Cell): Position {
   const cells = position.cells.slice();
   cells[square] = cell;
-  return { ...position, cells, pending: null };
+  return { ...position, cells, pending: null, dropping: false };
 }
 
 export function clearBoard(position: Position): Position {
-  return { ...position, cells: position.cells.map(() => null), pending: null };
+  return { ...position, cells: position.cells.map(() => null), pending: null, dropping: false };
 }
 
 // Keeps what fits, from a1 on.
@@ -19,7 +19,7 @@ export function resize(position: Position, size: number): Position {
     if (file >= position.size || rank >= position.size) return null;
     return position.cells[rank * position.size + file] ?? null;
   });
-  return { ...position, size, cells, pending: null };
+  return { ...position, size, cells, pending: null, dropping: false };
 }
 
 export interface Read {

@@ -19,8 +19,15 @@ export interface PieceProps {
   fresh?: boolean;
 }
 
+export interface LayerProps {
+  position: Position;
+  selected: Square | null;
+  flipped: boolean;
+}
+
 export interface GameModule {
   name: string;
+  title: string;
   // The number of the game in the GM property of SGF.
   sgfNumber: number;
   parsePosition(fen: string): Position;
@@ -28,7 +35,8 @@ export interface GameModule {
   // The position after a whole turn, half a turn or the missing half. Throws on nonsense.
   play(position: Position, move: string): Position;
   readDecision(text: string, size: number): Decision | null;
-  isWholeTurn(move: string): boolean;
+  // Whether the side to move has to finish its turn.
+  isMidTurn(position: Position): boolean;
   marks(move: string, size: number): Mark[];
   describeCell(cell: Cell): string;
   describeMove(move: string): string;
@@ -39,4 +47,8 @@ export interface GameModule {
   pieces: readonly Exclude<Cell, null>[];
   // Drawn in a box of 100 by 100.
   Piece: ComponentType<PieceProps>;
+  // What else there is to see of a position, below the pieces and above them; and in words, of one square.
+  Below?: ComponentType<LayerProps>;
+  Above?: ComponentType<LayerProps>;
+  describeSquare?(position: Position, square: Square, selected: boolean): string;
 }

@@ -13,6 +13,11 @@ export interface Position {
   // The square of the piece that has moved and must still finish its turn.
   pending: Square | null;
   freePasses: number;
+  // Lines of Action: pieces still to be dropped, whether the side to move has to drop one now, and whether
+  // both sides connected at once is won by who moved.
+  drops?: number;
+  dropping?: boolean;
+  moverWins?: boolean;
 }
 
 export function other(side: Side): Side {

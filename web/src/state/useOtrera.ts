@@ -5,7 +5,7 @@ import type { Analysis, Game, NewGame, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
 import { defaultGame } from '../games/registry';
-import { gameHash, lastGame, readRoute, rememberGame } from '../route';
+import { gameHash, lastGame, readArenaRoute, readRoute, rememberGame } from '../route';
 import { useAnalysis } from './analysis';
 import { initialState, reduce } from './reducer';
 import type { Action, State } from './reducer';
@@ -25,6 +25,7 @@ export function useOtrera(): { state: State; actions: Actions } {
   useEffect(() => {
     actions.loadInfo();
     const onHash = () => {
+      if (readArenaRoute(location.hash)) return;
       const id = readRoute(location.hash);
       if (id) dispatch({ type: 'open', id });
       else actions.start();

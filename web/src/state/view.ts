@@ -24,7 +24,7 @@ export function boardView(state: State, game: Game, module: GameModule): BoardVi
   let last = moves[moves.length - 1] ?? '';
   let turns = moves.length;
   if (shown === null && sent !== null && sent !== 'pass') {
-    const finishes = position.pending !== null;
+    const finishes = module.isMidTurn(position) && game.moves.length > 0;
     position = module.play(position, sent);
     last = finishes ? last + sent : sent;
     turns += finishes ? 0 : 1;
@@ -47,8 +47,7 @@ export function mayPlay({ game, shown, sent }: State): boolean {
 }
 
 export function isHalfTurn(game: Game, module: GameModule): boolean {
-  const last = game.moves[game.moves.length - 1];
-  return last !== undefined && !module.isWholeTurn(last);
+  return game.moves.length > 0 && module.isMidTurn(module.parsePosition(game.position));
 }
 
 export function sideName(side: Side): string {
@@ -85,7 +84,7 @@ export function hintText({ hint }: State, report: Report | null, module: GameMod
 }
 
 // The side that moved at each turn follows from who began.
-export function sideOfTurn(game: Game, module: GameModule, turn: number): Side {
+export function sideOfTurn(game: Pick<Game, 'start'>, module: GameModule, turn: number): Side {
   const first = module.parsePosition(game.start).toMove;
   return turn % 2 === 0 ? first : first === 'white' ? 'black' : 'white';
 }

@@ -9,6 +9,8 @@ import { startMock } from '../mock/server';
 
 export interface Server {
   url: string;
+  // The folder of a server that was started here.
+  data?: string;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ async function startBinary(binary: string): Promise<Server> {
   });
   return {
     url,
+    data,
     close: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -27,6 +27,7 @@ const info: Info = {
       title: 'Amazons',
       sizes: { least: 4, most: 11, usual: [6, 8, 10], default: 10 },
       starts: knownStarts,
+      variants: [],
       players: [
         { name: 'random', about: 'plays any legal move' },
         { name: 'uct', about: 'also plays any legal move' },

@@ -159,8 +159,9 @@ describe('words', () => {
   });
 
   test('only a movement without its arrow is half a turn', () => {
-    expect(amazons.isWholeTurn('d1-d7')).toBe(false);
-    expect(amazons.isWholeTurn('d1-d7/g7')).toBe(true);
-    expect(amazons.isWholeTurn('pass')).toBe(true);
+    const begun = parsePosition(start);
+    expect(amazons.isMidTurn(play(begun, 'd1-d7'))).toBe(true);
+    expect(amazons.isMidTurn(play(begun, 'd1-d7/g7'))).toBe(false);
+    expect(amazons.isMidTurn(play(begun, 'pass'))).toBe(false);
   });
 });

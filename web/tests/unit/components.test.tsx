@@ -73,6 +73,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     title: 'Amazons',
     sizes: { least: 4, most: 11, usual: [10], default: 10 },
     starts: {},
+    variants: [],
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
     levels,
@@ -88,7 +89,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
 test('a move in the list leads to the position after it', async () => {
   const onShow = vi.fn();
   const played = game({ moves: ['d1-d7/g7', 'a7-d4/d1', 'g1-e3'] });
-  await show(<MoveList game={played} module={amazons} shown={null} onShow={onShow} />);
+  await show(<MoveList game={played} module={amazons} half shown={null} onShow={onShow} />);
   const turns = [...root.querySelectorAll<HTMLButtonElement>('.turn')];
   expect(turns.map((turn) => turn.textContent)).toEqual(['d1-d7/g7', 'a7-d4/d1', 'g1-e3 …']);
   expect(turns[2]!.getAttribute('aria-current')).toBe('true');

@@ -1,0 +1,55 @@
+// The arena: matches that run and have run, one of them, a game of it, and ratings.
+import { useEffect } from 'preact/hooks';
+import { Header } from '../components/Header';
+import { Icon } from '../components/Icon';
+import { games } from '../games/registry';
+import { arenaHash } from '../route';
+import type { ArenaRoute } from '../route';
+import './arena.css';
+import { MatchList } from './MatchList';
+import { MatchPage } from './MatchPage';
+import { RatingsPage } from './RatingsPage';
+import { Replay } from './Replay';
+
+export function Arena({ route }: { route: ArenaRoute }) {
+  useEffect(() => {
+    document.title = 'Arena · Otrera';
+  }, []);
+  return (
+    <>
+      <Header title="Arena" arena>
+        <a class="button" data-test="play-games" href="#/">
+          <Icon name="go" /> Play
+        </a>
+      </Header>
+      <nav class="arena-nav" aria-label="Arena">
+        <a href={arenaHash.matches} aria-current={route.view === 'matches' ? 'page' : undefined}>
+          Matches
+        </a>
+        {games.map(({ name, title }) => (
+          <a
+            key={name}
+            href={arenaHash.ratings(name)}
+            aria-current={route.view === 'ratings' && route.game === name ? 'page' : undefined}
+          >
+            Ratings: {title}
+          </a>
+        ))}
+      </nav>
+      <View route={route} />
+    </>
+  );
+}
+
+function View({ route }: { route: ArenaRoute }) {
+  switch (route.view) {
+    case 'matches':
+      return <MatchList />;
+    case 'match':
+      return <MatchPage key={route.id} id={route.id} />;
+    case 'replay':
+      return <Replay key={`${route.id}/${route.game}`} id={route.id} number={route.game} />;
+    case 'ratings':
+      return <RatingsPage key={route.game} game={route.game} />;
+  }
+}

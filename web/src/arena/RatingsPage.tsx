@@ -1,0 +1,112 @@
+// Who is how strong: Elo with bars and the cross-table, one for each set-up of the board.
+import { Nothing } from './Nothing';
+import { PlayerElo } from './charts';
+import { arena } from './client';
+import type { RatingTable } from './client';
+import { useFollowed } from './useFollowed';
+import { setupText, sharePercent, signed } from './words';
+
+export function RatingsPage({ game }: { game: string }) {
+  const { value, problem } = useFollowed(
+    game,
+    () => arena.ratings(game),
+    () => false,
+  );
+  return (
+    <main class="arena">
+      {problem && <Nothing problem={problem} words="" />}
+      {!value && !problem && <Nothing problem={null} words="Rating…" />}
+      {value?.tables.length === 0 && <Nothing problem={null} words="No matches of this game yet." />}
+      {value?.tables.map((table, index) => <Table key={index} game={game} table={table} />)}
+      {value && value.left_out > 0 && (
+        <p class="faint">{value.left_out} older matches have players for which there was no room.</p>
+      )}
+    </main>
+  );
+}
+
+function Table({ game, table }: { game: string; table: RatingTable }) {
+  const { players, meetings, superiority } = table;
+  const scale = players.flatMap(({ elo, elo_error }) => [elo - elo_error, elo + elo_error]);
+  return (
+    <section class="card" aria-label={`Ratings, ${setupText(game, table.setup)}`}>
+      <h2>{setupText(game, table.setup)}</h2>
+      <p class="faint">
+        {table.matches} matches; first move {signed(table.first_move.elo)} ± {Math.round(table.first_move.elo_error)}{' '}
+        Elo; draws between equals {sharePercent(table.draws.share)}
+      </p>
+      <div class="wide">
+        <table class="ratings" data-test="ratings">
+          <thead>
+            <tr>
+              <th />
+              <th class="name">Player</th>
+              <th>Elo</th>
+              <th class="bar" />
+              <th>Games</th>
+              <th>Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player, rank) => (
+              <tr key={rank}>
+                <td>{rank + 1}</td>
+                <th class="name" scope="row">
+                  {player.name}
+                </th>
+                <td>
+                  {signed(player.elo)} ± {Math.round(player.elo_error)}
+                </td>
+                <td class="bar">
+                  <PlayerElo player={player} scale={scale} />
+                </td>
+                <td>{player.games}</td>
+                <td>{player.games === 0 ? '' : sharePercent(player.points / player.games)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h3>Points of the row against the column, and the chance in percent to be the stronger</h3>
+      <div class="wide">
+        <table class="cross" data-test="cross-table">
+          <thead>
+            <tr>
+              <th />
+              <th class="name">Player</th>
+              {players.map((player, rank) => (
+                <th key={rank} title={player.name}>
+                  {rank + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player, row) => (
+              <tr key={row}>
+                <td>{row + 1}</td>
+                <th class="name" scope="row">
+                  {player.name}
+                </th>
+                {players.map((_, column) => (
+                  <td key={column}>
+                    {row === column ? '–' : <Meeting {...meetings[row]![column]!} stronger={superiority[row]![column]!} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Meeting({ games, points, stronger }: { games: number; points: number; stronger: number }) {
+  return (
+    <>
+      {games > 0 && `${points}/${games}`}
+      <small>{Math.round(stronger * 100)}</small>
+    </>
+  );
+}

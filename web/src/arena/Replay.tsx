@@ -1,0 +1,151 @@
+// A game of a match, turn by turn, with what both players believed.
+import { useState } from 'preact/hooks';
+import { Board } from '../board/Board';
+import { Chart } from '../components/Curve';
+import { Icon } from '../components/Icon';
+import { MoveList } from '../components/MoveList';
+import { useStepKeys } from '../components/useStepKeys';
+import { percent, resultText, shortCount } from '../format';
+import type { GameModule } from '../games/module';
+import { findGame } from '../games/registry';
+import { replay } from '../games/replay';
+import { arenaHash } from '../route';
+import { sideName, sideOfTurn } from '../state/view';
+import { Nothing } from './Nothing';
+import { arena, matchPath } from './client';
+import type { MatchRecord } from './client';
+import { useFollowed } from './useFollowed';
+import { valueLines } from './words';
+
+export function Replay({ id, number }: { id: string; number: number }) {
+  const { value: game, problem } = useFollowed(
+    `${id}/${number}`,
+    () => arena.game(id, number),
+    () => false,
+  );
+  const module = game && findGame(game.game);
+  if (!game || !module) {
+    return (
+      <main class="arena">
+        <Nothing problem={problem} words={game ? `No board for “${game.game}”` : 'Looking for the game…'} />
+      </main>
+    );
+  }
+  if (!replays(game, module)) {
+    return (
+      <main class="arena">
+        <Nothing problem={null} words="The record of this game is damaged." />
+      </main>
+    );
+  }
+  return <ReplayPage game={game} module={module} />;
+}
+
+function replays({ start, moves }: MatchRecord, module: GameModule): boolean {
+  try {
+    replay(module, start, moves);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ReplayPage({ game, module }: { game: MatchRecord; module: GameModule }) {
+  const [shown, setShown] = useState<number | null>(0);
+  const [flipped, setFlipped] = useState(false);
+  const turns = game.moves.length;
+  const at = shown ?? turns;
+  const show = (next: number | null) => setShown(next === null || next >= turns ? null : Math.max(0, next));
+  useStepKeys((by) =>
+    setShown((now) => {
+      const next = Math.max(0, (now ?? turns) + by);
+      return next >= turns ? null : next;
+    }),
+  );
+
+  const position = replay(module, game.start, game.moves, at);
+  const marks = module.marks(game.moves[at - 1] ?? '', position.size);
+  const moved = marks.filter(({ kind }) => kind !== 'shot').map(({ square }) => square);
+  const begins = sideOfTurn(game, module, 0);
+  const named = (turn: number) => game.players[turn % 2]!;
+  return (
+    <main class="page replay">
+      <section class="table" aria-label="Board">
+        <div class="board-row">
+          <Board
+            module={module}
+            position={position}
+            marks={marks}
+            decisions={[]}
+            moveKey={`${at}:${moved}`}
+            selected={null}
+            flipped={flipped}
+            label={`Game ${game.number + 1} after ${at} of ${turns} turns`}
+            onSelect={() => undefined}
+            onPlay={() => undefined}
+            onCancel={() => undefined}
+          />
+        </div>
+      </section>
+      <aside class="panel" aria-label="Game">
+        <section class="card">
+          <h2>
+            {sideName(begins)}: {named(0)}
+            <br />
+            {sideName(sideOfTurn(game, module, 1))}: {named(1)}
+          </h2>
+          <p data-test="replay-result">
+            {resultText(game.result)} ({game.ending})
+          </p>
+          {game.problem && <p class="fault">{game.problem}</p>}
+          <p class="faint" data-test="replay-turn">
+            {turnWords(game, module, at)}
+          </p>
+          <div class="buttons">
+            <a class="button" href={arenaHash.match(game.match)}>
+              <Icon name="back" /> Match
+            </a>
+            {game.number > 0 && (
+              <a class="button" href={arenaHash.replay(game.match, game.number - 1)}>
+                Game {game.number}
+              </a>
+            )}
+            <button onClick={() => setFlipped(!flipped)}>
+              <Icon name="turn" /> Flip
+            </button>
+            <a
+              class="button"
+              data-test="download"
+              href={matchPath(game.match, `/games/${game.number}/record`)}
+              download={`otrera-${game.match}-${game.number + 1}.sgf`}
+            >
+              <Icon name="download" /> SGF
+            </a>
+          </div>
+        </section>
+        <section class="card chances" aria-label="Chances">
+          <header>
+            <h3>
+              White’s chances as <span class="series-0">{named(0)}</span> and{' '}
+              <span class="series-1">{named(1)}</span> see them
+            </h3>
+          </header>
+          <Chart turns={turns} lines={valueLines(game, begins)} at={at} onShow={show} />
+        </section>
+        <MoveList game={game} module={module} shown={shown} onShow={show} />
+      </aside>
+    </main>
+  );
+}
+
+// The turn that led to the position, and what its player thought of it.
+function turnWords(game: MatchRecord, module: GameModule, at: number): string {
+  const move = game.moves[at - 1];
+  if (move === undefined) return 'The start of the game';
+  const said = `Turn ${at}: ${module.describeMove(move)}`;
+  const turn = game.statistics[at - 1];
+  if (!turn) return `${said} (opening)`;
+  const value = turn.value === null ? '' : `, chance to win ${percent(turn.value)}`;
+  const time = turn.seconds === null ? '' : ` in ${turn.seconds.toFixed(2)} s`;
+  return `${said}; ${shortCount(turn.simulations)} simulations${time}${value}`;
+}

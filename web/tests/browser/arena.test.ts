@@ -1,0 +1,143 @@
+// The arena and Lines of Action in real Chromium against a server started here; neither is known to the mock.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cell, control, makeGame, openGame, readGame, waitForCell, waitForGame, waitForTurns } from './client';
+import { openBrowser, openServer, watchFaults } from './harness';
+import type { Browser, Server } from './harness';
+
+const binary = process.env.OTRERA_URL ? undefined : process.env.OTRERA_BINARY;
+
+describe.skipIf(!binary)('with a server of our own', () => {
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+  let faults: string[] = [];
+
+  beforeAll(async () => {
+    server = await openServer();
+    playMatch('a', 'select.exploration=0.2');
+    playMatch('b', 'select.exploration=2');
+    browser = await openBrowser({ width: 1280, height: 860 });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  beforeEach(async () => {
+    faults = [];
+    page = await browser.context.newPage();
+    watchFaults(page, server.url, (fault) => faults.push(fault));
+  });
+
+  afterEach(async () => {
+    await page.close();
+    expect(faults).toEqual([]);
+  });
+
+  function playMatch(side: string, setting: string): void {
+    const database = join(server.data!, 'arena.sqlite');
+    const options = ['--size', '5', '--games', '4', '--sims', '20', '--opening-turns', '1', '--balance', '0.5'];
+    execFileSync(binary!, ['match', 'uct', 'uct', `--set-${side}`, setting, ...options, '--database', database], {
+      stdio: 'ignore',
+    });
+  }
+
+  const fits = (shown: Page) =>
+    shown.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  test('from a game to the matches, a match, a replay, and back to the game', async () => {
+    const { id } = await makeGame(server.url);
+    await openGame(page, server.url, id);
+    await control(page, 'arena').click();
+    await page.locator('.match').nth(1).waitFor();
+    expect(await page.locator('.match').count()).toBe(2);
+    expect(await page.locator('.match').first().textContent()).toMatch(/amazons, 5×5 · 20 simulations · 4 games/);
+    await page.locator('.match').first().click();
+    await control(page, 'pairs').waitFor();
+    expect(await control(page, 'elo-bar').getAttribute('aria-label')).toMatch(/Elo/);
+    await page.locator('.games a').first().click();
+    await page.locator('[role=grid]').waitFor();
+    expect(await page.locator('[role=gridcell]').count()).toBe(25);
+    expect(await control(page, 'replay-turn').textContent()).toBe('The start of the game');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^Turn 2: .* simulations/).waitFor();
+    expect(Number(await control(page, 'curve').getAttribute('data-points'))).toBeGreaterThan(4);
+    const sgf = await page.evaluate(
+      (path) => fetch(path).then((answer) => answer.text()),
+      (await control(page, 'download').getAttribute('href'))!,
+    );
+    expect(sgf).toMatch(/^\(;/);
+    await control(page, 'play-games').click();
+    await page.locator('[data-test=new-game]').waitFor();
+    await waitForCell(page, 'd1', 'white amazon');
+    expect(page.url()).toContain(id);
+  });
+
+  test('ratings and cross-table on a phone, in the dark', async () => {
+    const phone = await openBrowser({ width: 360, height: 740, touch: true, dark: true });
+    try {
+      const small = await phone.context.newPage();
+      await small.goto(`${server.url}/#/arena/ratings/amazons`);
+      await control(small, 'cross-table').waitFor();
+      expect(await small.locator('.ratings tbody tr').count()).toBe(3);
+      expect(await fits(small)).toBe(true);
+      await small.goto(`${server.url}/#/arena`);
+      await small.locator('.match').first().waitFor();
+      expect(await fits(small)).toBe(true);
+      await small.locator('.match').first().tap();
+      await control(small, 'games').waitFor();
+      expect(await fits(small)).toBe(true);
+    } finally {
+      await phone.close();
+    }
+  });
+
+  test('a match that is not there is said so', async () => {
+    await page.goto(`${server.url}/#/arena/match/nothing`);
+    await page.getByText(/no match/).waitFor();
+    faults = faults.filter((text) => !/status of 404/.test(text));
+  });
+
+  test('Lines of Action: lines are counted, groups tinted, a turn played by clicks and keys', async () => {
+    const { id } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
+    await openGame(page, server.url, id);
+    await waitForCell(page, 'c1', 'black piece, can move, group of 6 of 12');
+    expect(await page.locator('[data-test=groups] .group').count()).toBe(4);
+    await cell(page, 'c1').click();
+    await waitForCell(page, 'c1', 'black piece, selected, group of 6 of 12, counts rank 6, file 2');
+    expect(await page.locator('.counted-line').count()).toBe(4);
+    expect(await page.locator('.count').allTextContents()).toContain('6');
+    await cell(page, 'c3').click();
+    await waitForCell(page, 'c3', 'black piece');
+    await cell(page, 'a4').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await waitForTurns(page, 2);
+    expect((await readGame(server.url, id)).moves).toEqual(['c1-c3', 'a4-c4']);
+  });
+
+  test('a new game of parachute begins with a move and a drop', async () => {
+    const { id: old } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
+    await openGame(page, server.url, old);
+    await control(page, 'new-game').click();
+    await control(page, 'variant').selectOption('parachute');
+    await control(page, 'create').click();
+    const id = await waitForGame(page, old);
+    await page.getByText('Black: move a piece').first().waitFor();
+    const { legal } = await readGame(server.url, id);
+    const [from, to] = legal[0]!.split(/[-x]/);
+    await cell(page, from!).click();
+    await cell(page, to!).click();
+    await page.getByText('Black: drop a white piece').first().waitFor();
+    await page.locator('.cell.place').first().click();
+    await waitForTurns(page, 1);
+    expect((await readGame(server.url, id)).moves[0]).toMatch(/@/);
+  });
+});

@@ -52,7 +52,7 @@ struct Board {
   Square target(Player player, Square from, int direction) const {
     const auto [to, there, between] = way(from, direction);
     const bool open = there & ~pieces[index(player)];
-    return open & !(between & pieces[1 - index(player)]) ? to : no_square;
+    return (open & !(between & pieces[1 - index(player)])) ? to : no_square;
   }
 
   bool operator==(const Board&) const = default;

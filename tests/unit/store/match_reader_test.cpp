@@ -132,7 +132,9 @@ TEST_F(MatchReaderTest, EveryQueryIsAnsweredFromAnIndex) {
     EXPECT_THAT(plan, Not(HasSubstr("TEMP B-TREE")));
     EXPECT_THAT(plan, Not(HasSubstr("SCAN match_")));
     // The first page reads the index from its end; that is a scan which LIMIT ends.
-    if (plan != plans.front()) EXPECT_THAT(plan, Not(HasSubstr("SCAN"))) << plan;
+    if (plan != plans.front()) {
+      EXPECT_THAT(plan, Not(HasSubstr("SCAN"))) << plan;
+    }
   }
 }
 

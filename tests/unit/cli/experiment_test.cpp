@@ -26,7 +26,7 @@ size = 5
 sims = 20
 balance = 0.5
 games = 8
-opponent = "uct"
+opponent = {player = "uct", sims = 20}
 row = [
   {name = "much more", player = "uct", sims = 400, paper = 90},
   {name = "the same", player = "uct", set = {select.exploration = 0.5}, paper = [40, 60]},

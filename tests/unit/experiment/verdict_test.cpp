@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "core/error.h"
 #include "experiment/report.h"
@@ -122,8 +123,11 @@ finding = [{claim = "b above a", ahead = "b", behind = "a"}, {claim = "c above b
                                                  "x.toml");
   ExperimentResult result;
   result.rows = {{"c", "", {}}, {"a", "", {}}, {"b", "", {}}};  // in another order
-  // a beats c by 80 to 20 against the paper, b beats both, as in the paper.
-  result.meetings = {{1, 0, 80, 0, 20}, {2, 0, 80, 0, 20}, {2, 1, 80, 0, 20}};
+  // a beats c by 80 to 20 against the paper, b beats both, as in the paper; each moves first in half of them.
+  for (const auto& [winner, loser] : {std::pair<std::size_t, std::size_t>{1, 0}, {2, 0}, {2, 1}}) {
+    result.meetings.push_back({winner, loser, 40, 0, 10});
+    result.meetings.push_back({loser, winner, 10, 0, 40});
+  }
   const auto verdict = judge(experiment, result);
   EXPECT_NEAR((verdict.rows[0].value + verdict.rows[1].value + verdict.rows[2].value) / 3, 1100, 1e-6);
   EXPECT_GT(verdict.rows[1].value, verdict.rows[0].value);

@@ -11,10 +11,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-restrict)  # false alarms of g++ 12 at -O3
 endif()
 
-if(OTRERA_SIMD)
-  add_compile_definitions(OTRERA_SIMD=1)
-endif()
-
 if(OTRERA_SANITIZE)
   add_compile_options(-O1 -g1 -fno-omit-frame-pointer -fsanitize=${OTRERA_SANITIZE} -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${OTRERA_SANITIZE})

@@ -220,7 +220,7 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
 
 void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
   CLI::App& learn = *app.add_subcommand("learn", "what played games teach: weights, categories of moves");
-  learn.footer("\nExample:\n  otrera learn weights --game loa --records data/loa/selfplay.txt");
+  learn.footer("\nExample:\n  otrera learn weights --game loa --records games.txt");
   learn.require_subcommand(1);
   LearnOptions& options = all.learn;
   const auto add = [&](LearnOptions::Command command, const char* name, const char* about,
@@ -236,7 +236,7 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
     return added;
   };
   auto& weights = add(LearnOptions::Command::weights, "weights", "the weights of an evaluation, in points",
-                      "learn weights --game loa --records data/loa/selfplay.txt");
+                      "learn weights --game loa --records games.txt");
   weights.add_option("--check", options.check, "records for the calibration; without it, the same");
   weights.add_option("--skip", options.weights.skip, "turns at the beginning to leave out")
       ->capture_default_str()

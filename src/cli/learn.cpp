@@ -68,7 +68,7 @@ int learn_weights_from(const LearnOptions& options) {
 int learn_categories_from(const LearnOptions& options) {
   const auto counts = count_categories(options.game, read_records(options.game, options.records));
   nlohmann::json rows = nlohmann::json::array();
-  std::string text;
+  std::string text = "// clang-format off\n";
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (options.json) {
       if (counts[i].available)

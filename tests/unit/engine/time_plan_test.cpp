@@ -33,6 +33,8 @@ TEST(TimePlan, TheTimeForAMoveByTable) {
       {"the last stone of a period", settings(Kind::canadian, 600, 300, 25), 7, 1, 20, 0.5, 6.5},
       {"within a byoyomi period", settings(Kind::byoyomi, 600, 10, 5), 10, 3, 20, 0.5, 9.5},
       {"nothing left", settings(Kind::absolute, 600), 0, 0, 20, 0.5, 0.001},
+      {"an increment comes on top", settings(Kind::increment, 600, 2), 200, 0, 20, 0, 12},
+      {"but is not there before the move", settings(Kind::increment, 600, 20), 8, 0, 20, 0, 8},
       {"no turn expected", settings(Kind::absolute, 600), 60, 0, 0, 0, 60},
   };
   for (const auto& c : cases)
@@ -113,6 +115,24 @@ TEST(TimePlan, ANewGameHasItsTimeBack) {
 TEST(TimePlan, TurnsLeftFollowTheEmptySquares) {
   EXPECT_EQ(expected_turns_left(92), 23);
   EXPECT_EQ(expected_turns_left(12), 10);
+}
+
+TEST(TimePlan, HowLongAMoveMayTakeBeforeTheGameIsLost) {
+  EXPECT_EQ(time_available(settings(Kind::absolute, 60), {Duration(7), 0}).count(), 7);
+  EXPECT_EQ(time_available(settings(Kind::increment, 60, 5), {Duration(7), 0}).count(), 7);
+  EXPECT_EQ(time_available(settings(Kind::canadian, 60, 30, 5), {Duration(7), 0}).count(), 37);
+  EXPECT_EQ(time_available(settings(Kind::canadian, 60, 30, 5), {Duration(7), 3}).count(), 7);
+  EXPECT_EQ(time_available(settings(Kind::byoyomi, 60, 10, 3), {Duration(7), 0}).count(), 37);
+  EXPECT_EQ(time_available(settings(Kind::byoyomi, 60, 10, 3), {Duration(10), 2}).count(), 20);
+  EXPECT_GT(time_available({}, {}).count(), 1e9);
+}
+
+TEST(TimePlan, AnIncrementIsAddedAfterTheMove) {
+  const TimeSettings clock = settings(Kind::increment, 60, 2);
+  EXPECT_EQ(full_time(clock).time.count(), 60);
+  EXPECT_EQ(after_move(clock, {Duration(10), 0}, Duration(4)).time.count(), 8);
+  EXPECT_EQ(after_move(clock, {Duration(1), 0}, Duration(4)).time.count(), 2);
+  EXPECT_EQ(full_time(settings(Kind::canadian, 0, 5, 1)).count, 1);
 }
 
 }  // namespace

@@ -111,7 +111,12 @@ TEST(AmazonsEvaluation, SquaresNobodyReachesCountForNobody) {
   EXPECT_TRUE((terms.king == Territory{0, 0, 0}));
   EXPECT_EQ(terms.stage, 0);
   EXPECT_EQ(terms.king_lead, 0);
-  for (const Kind kind : kinds) EXPECT_EQ(points("bxxx/xxxx/xxx1/wxx1 w", kind), 0);
+  for (const Kind kind : kinds)
+    if (kind != Kind::fitted) {
+      EXPECT_EQ(points("bxxx/xxxx/xxx1/wxx1 w", kind), 0);
+    }
+  // Only who is to move is left to count.
+  EXPECT_EQ(points("bxxx/xxxx/xxx1/wxx1 w", Kind::fitted), EvaluationOptions{}.move_late);
 }
 
 TEST(AmazonsEvaluation, EqualSquaresGoToTheSideToMoveWhereAsked) {

@@ -6,6 +6,7 @@
 #include "cycle_game.h"
 #include "game/tree_game.h"
 #include "games/amazons/position.h"
+#include "games/loa/evaluation.h"
 #include "games/loa/position.h"
 #include "random_tree.h"
 #include "search/alphabeta/search.h"

@@ -19,8 +19,7 @@ void count_position(const Session& before, const std::string& played, const Cate
   if (found == decisions.end()) return;
   auto available = categories;
   std::ranges::sort(available);
-  const auto repeated = std::ranges::unique(available);
-  available.erase(repeated.begin(), repeated.end());
+  available.erase(std::unique(available.begin(), available.end()), available.end());
   for (const int category : available)
     if (category < info.count) ++counts[static_cast<std::size_t>(category)].available;
   const int chosen = categories[static_cast<std::size_t>(found - decisions.begin())];

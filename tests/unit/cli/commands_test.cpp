@@ -160,7 +160,8 @@ TEST(Bestmove, GoesOnFromARecord) {
 }
 
 TEST(Bestmove, SaysWhenTheMemoryIsFull) {
-  EXPECT_EQ(json_of({"bestmove", "--memory", "1MB", "--sims", "20000"})["memory_full"], true);
+  EXPECT_EQ(json_of({"bestmove", "--player", "uct", "--memory", "1MB", "--sims", "20000"})["memory_full"],
+            true);
 }
 
 TEST(Bench, PrintsTheSameSignatureEveryTime) {

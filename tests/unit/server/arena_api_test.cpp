@@ -152,7 +152,7 @@ TEST_F(ArenaApiTest, DamagedRowsAreShownAsFarAsTheyCanBe) {
   store.add("m", {0, 0, 1, "?", "?", 1, 0, 0, 1}, {"x", "y", "{]", "", "no"}, 1);
   EXPECT_EQ(get("/api/matches").json["matches"][0]["first"]["budget"], "");
   EXPECT_EQ(get("/api/matches/m").status, 200);
-  EXPECT_EQ(get("/api/matches/m/games/0").json["statistics"], json({nullptr}));
+  EXPECT_EQ(get("/api/matches/m/games/0").json["statistics"], json::array({nullptr}));
   expect_error(get("/api/matches/m/games/0/record"), 500);
   EXPECT_EQ(get("/api/ratings?game=amazons").status, 200);
 }

@@ -27,7 +27,7 @@ class Arena : public testing::Test {
     words.emplace_back("--json");
     const Ran ran = run(words);
     EXPECT_EQ(ran.status, 0) << ran.err;
-    EXPECT_EQ(ran.err, "");
+    EXPECT_THAT(ran.err, testing::Not(testing::HasSubstr("otrera:")));  // slow machines see progress
     return json::parse(ran.out, nullptr, false);
   }
   std::string path(const std::string& name) const { return folder_.file(name); }

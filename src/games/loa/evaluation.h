@@ -17,15 +17,15 @@ namespace otrera::loa {
 class Evaluator {
  public:
   struct Options {
-    float concentration = 884;
-    float centralisation = -2.9f;
-    float centre = -93.8f;
-    float quads = 15;
-    float mobility = 28;
-    float walls = 24;
-    float connectedness = 155;
-    float uniformity = 5643;
-    float turn = 76;
+    float concentration = 786;
+    float centralisation = 11.5f;
+    float centre = -185;
+    float quads = 11.4f;
+    float mobility = 14;
+    float walls = 29;
+    float connectedness = 167;
+    float uniformity = 2216;
+    float turn = 94;
     float random = 0;
     int random_seed = 1;
   };

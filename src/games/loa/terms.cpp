@@ -10,6 +10,8 @@ enum Term { concentration, centralisation, centre, quads, mobility, walls, conne
 // The squares of each value, for a size.
 struct SquareClasses {
   Bitboard corners = 0, beside = 0, rim = 0, second = 0, third = 0, middle = 0;
+
+  constexpr Bitboard all_rim() const { return corners | beside | rim; }
 };
 constexpr std::array<SquareClasses, most_size + 1> square_classes = [] {
   std::array<SquareClasses, most_size + 1> all{};
@@ -111,10 +113,8 @@ Terms of_one_side(Bitboard pieces, int size) {
 }  // namespace
 
 Terms terms(const Board& board, Player to_move) {
-  int size = most_size;
-  while (board_mask(size) != board.squares) --size;
-  const Bitboard inner = board_mask(size - 2) << (stride + 1);
-  const Bitboard rim = board.squares & ~inner;
+  const int size = count(board.squares & first_file);
+  const Bitboard rim = square_classes[static_cast<std::size_t>(size)].all_rim();
   Terms result = of_one_side(board.pieces[0], size);
   const Terms white = of_one_side(board.pieces[1], size);
   for (std::size_t i = 0; i < term_count; ++i) result[i] -= white[i];

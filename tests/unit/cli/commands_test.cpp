@@ -53,6 +53,26 @@ TEST(Commands, HelpListsThemAll) {
   EXPECT_THAT(help, HasSubstr("Example:\n  otrera "));
 }
 
+TEST(Perft, CountsTurnsOfLinesOfAction) {
+  EXPECT_EQ(json_of({"perft", "--game", "loa", "3"})["nodes"], 44'952);
+  EXPECT_EQ(json_of({"perft", "--game", "loa", "--variant", "scrambled-eggs"})["nodes"], 32);
+}
+
+TEST(Learn, WeightsComeWithTheirCalibration) {
+  const json learnt = json_of({"learn", "weights", "--records", OTRERA_SOURCE_DIR "/data/loa/selfplay.txt"});
+  EXPECT_GT(learnt["games"], 100);
+  EXPECT_EQ(learnt["weights"].size(), 9u);
+  EXPECT_GT(learnt["weights"]["evaluate.concentration"], 0);
+  EXPECT_EQ(learnt["calibration"].size(), 5u);
+}
+
+TEST(Learn, CategoriesAreCounted) {
+  const json counts =
+      json_of({"learn", "categories", "--records", OTRERA_SOURCE_DIR "/data/loa/selfplay.txt"});
+  EXPECT_GT(counts.size(), 100u);
+  for (const auto& count : counts) EXPECT_LE(count["played"], count["available"]);
+}
+
 TEST(Perft, CountsTurns) {
   const json two = json_of({"perft", "--size", "6", "2"});
   EXPECT_EQ(two["nodes"], 238'532);

@@ -69,7 +69,7 @@ class Playing final : public MatchListener {
     match.contestants = {all[i], all[j]};
     match.games = tournament_.games;
     matches_.emplace_back(match);
-    meetings_.push_back({i, j});
+    meetings_.emplace_back(i, j);
     played_.push_back(count_games(matches_.back()));
     result_.found += total(played_.back());
   }

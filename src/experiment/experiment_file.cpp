@@ -264,7 +264,7 @@ class FileReader {
       std::string name = print_node(*node, where);
       // In a sweep the value is enough.
       if (!experiment_.parameter.empty() && name.find('=') == std::string::npos)
-        name = experiment_.parameter + "=" + name;
+        name.insert(0, experiment_.parameter + "=");
       const auto found = std::ranges::find(known, name);
       if (found == known.end()) throw Error("no row called " + quote(name), where, suggest(name, known));
       result.push_back(static_cast<std::size_t>(found - known.begin()));

@@ -28,7 +28,7 @@ std::string event_text(Hub::Kind kind, const std::string& data) {
 class GameRoom::Search final : public SearchJob, public Listener {
  public:
   // For the next move.
-  explicit Search(std::shared_ptr<GameRoom> room)
+  explicit Search(const std::shared_ptr<GameRoom>& room)
       : Search(room, room->state_.session->clone(), room->state_.settings.time, false) {}
   Search(std::shared_ptr<GameRoom> room, std::unique_ptr<Session> session, int time, bool analysis)
       : room_(std::move(room)),

@@ -43,7 +43,10 @@ constexpr auto regions = [] {
 int category(const Position& position, Move move, const CentreOfMass& mass) {
   if (!move.is_movement()) return no_category;
   const auto& of = regions[static_cast<std::size_t>(position.size())];
-  const int from = of[static_cast<std::size_t>(move.from())], to = of[static_cast<std::size_t>(move.to())];
+  const auto region_of = [&](Square square) {
+    return static_cast<int>(static_cast<unsigned char>(of[static_cast<std::size_t>(square)]));
+  };
+  const int from = region_of(move.from()), to = region_of(move.to());
   const int travelled = mass.distance(move.from()) - mass.distance(move.to());
   return (((position.captures(move) ? 1 : 0) * region_count + from) * region_count + to) * travel_count +
          travelled + most_travelled;

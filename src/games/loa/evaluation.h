@@ -61,10 +61,10 @@ class Evaluator {
   // Above zero: the first player is ahead.
   float points(const Position& position) const;
   // A draw by repetition is not looked for here.
-  void points_after(const Position& position, std::span<const Move> moves, std::span<float> points) const;
+  void points_after(const Position& position, std::span<const Move> moves, std::span<float> out) const;
 
   void points_after(const Position& position, std::span<const Turn<Move, 2>> turns,
-                    std::span<float> points) const;
+                    std::span<float> out) const;
 
   // A weighted sum, so that the weights can be learnt: these parameters weigh these terms.
   static constexpr std::array<std::string_view, term_count> weight_names{

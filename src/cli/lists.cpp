@@ -80,7 +80,8 @@ int run_params(const ListOptions& options) {
   for (const auto& game : chosen_games(options.game)) {
     if (options.markdown && options.player.empty()) {
       for (const auto& kind : engine_kinds())
-        print_markdown(game + ", engine " + kind, find_game(game).new_engine(kind)->parameters());
+        print_markdown(fmt::format("{}, engine {}", game, kind),
+                       find_game(game).new_engine(kind)->parameters());
       continue;
     }
     const auto engine = options.player.empty() ? find_game(game).new_engine("mcts")

@@ -28,7 +28,7 @@ json description_of(const StoredMatch& match) {
   return read.is_object() ? read : json::object();
 }
 
-json field(const json& object, const char* name, json otherwise) {
+json field(const json& object, const char* name, const json& otherwise) {
   const auto found = object.find(name);
   return found != object.end() && found->type() == otherwise.type() ? *found : otherwise;
 }

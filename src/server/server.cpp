@@ -75,7 +75,7 @@ ServerOptions with_defaults(ServerOptions options) {
 // The matches that are played beside this server. A file of an older version is brought up to date now, as
 // the server only reads it afterwards; one that cannot be is told of when somebody asks for matches.
 std::string arena_file(const ServerOptions& options) {
-  const std::string path = options.data_folder + "/arena.sqlite";
+  std::string path = options.data_folder + "/arena.sqlite";
   try {
     if (std::filesystem::exists(path)) MatchStore{path};
   } catch (const StoreError& error) {

@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <memory>
 #include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "core/error.h"
@@ -16,46 +14,15 @@
 #include "core/stopper.h"
 #include "game/evaluation.h"
 #include "game/game.h"
-#include "game/playouts.h"
 #include "search/mcts/locks.h"
+#include "search/mcts/merge.h"
 #include "search/mcts/options.h"
 #include "search/mcts/shared.h"
-#include "search/mcts/simulate.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree.h"
+#include "search/mcts/worker.h"
 
 namespace otrera::mcts {
-
-// What one thread needs for its simulations.
-template <Game G>
-struct Worker {
-  Worker(const Options& options, const Evaluator<G>& evaluator, const Playouts<G>& playouts,
-         const Random& stream)
-      : random(stream),
-        selector(options.select, G::action_count, options.parallel.shared()),
-        playout(options.simulate, options.reward, evaluator, playouts) {
-    path.reserve(512);
-    game.reserve(1024);
-    moves.reserve(4096);
-    order.reserve(4096);
-    points.reserve(4096);
-    priors.reserve(4096);
-  }
-
-  Random random;
-  Selector selector;
-  Playout<G> playout;
-  std::vector<Step> path;
-  int turns = 0;                       // whole turns on the path
-  std::vector<Played> game;            // the decisions of the simulation, where someone learns from them
-  std::vector<typename G::Move> line;  // the same from the root, where squares are watched
-  std::vector<typename G::Move> moves;
-  std::vector<float> points;  // the evaluation after each of the moves
-  std::vector<float> priors;  // what orders them
-  std::vector<std::pair<float, std::uint32_t>> order;
-  std::vector<std::uint32_t> first_played[2];  // per action: when it was first played in this simulation
-  std::atomic<std::uint64_t> simulations{0};
-};
 
 template <Game G>
 class Search {
@@ -79,6 +46,8 @@ class Search {
   }
   Search(const Options& options, std::size_t memory_limit, std::uint64_t seed)
       : Search(options, EvaluatorOptions{}, PlayoutOptions{}, memory_limit, seed) {}
+  Search(const Search&) = delete;  // the workers refer to its options and evaluator
+  Search& operator=(const Search&) = delete;
 
   // Begins a new tree. The game must not be over.
   void set_root(const G& position) {
@@ -187,17 +156,14 @@ class Search {
   // The child to play at a node: proven ends first (the winner hurries, the loser resists), then the rule.
   std::size_t decide(Tree::Ref ref) const {
     const Children children = tree_->children(ref);
-    if (options_.solving()) {
-      const Bounds bounds = node_bounds(children);
-      if (bounds.solved()) return decide_proven(ref, children, bounds);
-    }
+    if (options_.solving() && node_bounds(children).solved()) return decide_proven(*tree_, ref);
     return mcts::decide(children, options_.decide);
   }
 
   // Adds what another search of the same position found: down to the end of the turn at hand, and below it
   // what this tree does not have at all.
   void merge(const Search& other) {
-    merge(root_, other, other.root_, *root_position_);
+    merge_trees(*tree_, root_, *other.tree_, other.root_, *root_position_);
     workers_.front()->playout.owners().merge(other.workers_.front()->playout.owners());
   }
 
@@ -237,10 +203,7 @@ class Search {
   }
 
   // A number that two trees share only if they are the same, node for node and bit for bit.
-  std::uint64_t signature() const {
-    std::unordered_set<Tree::Ref> seen;
-    return signature(root_, 1, seen);
-  }
+  std::uint64_t signature() const { return tree_->signature(root_); }
 
  private:
   static const Options& checked(const Options& options) {
@@ -312,7 +275,7 @@ class Search {
     const std::size_t legal = moves.size();
     worker.random.shuffle(moves);
     const bool informed = options_.informed();
-    if (informed) order_by_knowledge(worker, position);
+    if (informed) worker.knowledge.rank(position, moves);
     std::size_t count = legal;
     if (options_.expand.children > 0)
       count = std::min(count, static_cast<std::size_t>(options_.expand.children));
@@ -323,70 +286,16 @@ class Search {
     return ref;
   }
 
-  // What the evaluation says after each move, or the moves' weights, best first; ties keep their random
-  // order.
-  void order_by_knowledge(Worker<G>& worker, const G& position) const {
-    auto& order = worker.order;
-    order.clear();
-    score_moves(worker, position);
-    for (std::size_t i = 0; i < worker.moves.size(); ++i)
-      order.emplace_back(worker.priors[i], static_cast<std::uint32_t>(i));
-    std::ranges::sort(order, [](const auto& a, const auto& b) {
-      return a.first != b.first ? a.first > b.first : a.second < b.second;
-    });
-  }
-
-  // A prior in 0..1 for every move; the evaluation's reward too, where minimax backs it up.
-  void score_moves(Worker<G>& worker, const G& position) const {
-    worker.priors.resize(worker.moves.size());
-    const bool by_weight = options_.knowledge.source == KnowledgeOptions::Source::moves;
-    if constexpr (weighs_moves<G>)
-      if (by_weight) {
-        evaluator_.weights(position, worker.moves, worker.priors);
-        for (float& prior : worker.priors) prior = std::clamp(prior, 0.0f, 1.0f);
-      }
-    if (by_weight && options_.select.minimax <= 0) return;
-    worker.points.resize(worker.moves.size());
-    points_after<G>(evaluator_, position, worker.moves, worker.points);
-    for (float& points : worker.points) {
-      const float reward = evaluation_reward(points, options_.reward);
-      points = position.decider() == Player::first ? reward : 1 - reward;
-    }
-    if (!by_weight) std::ranges::copy(worker.points, worker.priors.begin());
-  }
-
   void fill(Worker<G>& worker, const Children& children, const G& position, bool informed,
             bool pruned) const {
     children.node().pruned = pruned;
     const auto moves = children.template moves<Move>();
     for (std::size_t i = 0; i < children.size(); ++i) {
-      moves[i] = worker.moves[informed ? worker.order[i].second : i];
-      if (informed && children.has(Column::priors)) children.priors()[i] = worker.order[i].first;
-      if (informed && children.has(Column::minimax))
-        children.minimax()[i] = worker.points[worker.order[i].second];
+      moves[i] = worker.moves[informed ? worker.knowledge.place(i) : i];
       if (children.has(Column::actions)) children.actions()[i] = position.action(moves[i]);
       if (options_.solving() && options_.solver.look_ahead) look_ahead(children, i, position, moves[i]);
     }
-    if (children.has(Column::policy)) fill_policy(worker, children);
-  }
-
-  // The chances of the moves from what knowledge says of each: P ~ (q / (1 - q))^(1 / tau) by evaluation,
-  // P ~ w^(1 / tau) by weight.
-  void fill_policy(Worker<G>& worker, const Children& children) const {
-    const bool by_weight = options_.knowledge.source == KnowledgeOptions::Source::moves;
-    const auto log_odds = [by_weight](float q) {
-      const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
-      return steady_log(by_weight ? bounded : bounded / (1 - bounded));
-    };
-    const double most = log_odds(worker.order.front().first);
-    double sum = 0;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const double share =
-          steady_exp((log_odds(worker.order[i].first) - most) / options_.select.prior_temperature);
-      children.policy()[i] = static_cast<float>(share);
-      sum += share;
-    }
-    for (float& chance : children.policy()) chance = static_cast<float>(chance / sum);
+    if (informed) worker.knowledge.fill(children);
   }
 
   void look_ahead(const Children& children, std::size_t child, const G& position, const Move& move) const {
@@ -459,53 +368,6 @@ class Search {
     for (const Played& played : worker.game) worker.first_played[index(played.player)][played.action] = 0;
   }
 
-  std::size_t decide_proven(Tree::Ref ref, const Children& children, Bounds bounds) const {
-    const bool wins = bounds.low > 0.5f;
-    std::size_t best = 0;
-    int best_length = -1;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      if (edge_bounds(children, i).low < bounds.low || !edge_bounds(children, i).solved()) continue;
-      const int length = proof_length(*tree_, ref, i);
-      if (best_length >= 0 && (wins ? length >= best_length : length <= best_length)) continue;
-      best = i;
-      best_length = length;
-    }
-    return best;
-  }
-
-  void merge(Tree::Ref own_ref, const Search& other, Tree::Ref other_ref, const G& position) {
-    const Children own = tree_->children(own_ref), theirs = other.tree_->children(other_ref);
-    const auto moves = theirs.template moves<Move>();
-    for (std::size_t i = 0; i < own.size(); ++i) {
-      const Move move = own.template moves<Move>()[i];
-      const auto found = std::ranges::find(moves, move);
-      if (found == moves.end()) continue;
-      const auto j = static_cast<std::size_t>(found - moves.begin());
-      merge_edge(own, i, theirs, j);
-      G after = position;
-      after.play(move);
-      if (own.links()[i] == Arena::none && theirs.links()[j] != Arena::none)
-        own.links()[i] = tree_->copy_from(*other.tree_, theirs.links()[j]);
-      else if (after.mid_turn() && theirs.links()[j] != Arena::none)
-        merge(own.links()[i], other, theirs.links()[j], after);
-    }
-    own.node().visits += theirs.node().visits;
-  }
-
-  static void merge_edge(const Children& own, std::size_t i, const Children& theirs, std::size_t j) {
-    const auto n = static_cast<float>(own.visits()[i]), m = static_cast<float>(theirs.visits()[j]);
-    if (n + m > 0) {
-      own.values()[i] = (n * own.values()[i] + m * theirs.values()[j]) / (n + m);
-      if (own.has(Column::squares))
-        own.squares()[i] = (n * own.squares()[i] + m * theirs.squares()[j]) / (n + m);
-    }
-    own.visits()[i] += theirs.visits()[j];
-    if (own.has(Column::low)) {
-      own.low()[i] = std::max(own.low()[i], theirs.low()[j]);
-      own.high()[i] = std::min(own.high()[i], theirs.high()[j]);
-    }
-  }
-
   Tree::Ref find(const std::vector<Move>& decisions) const {
     Tree::Ref ref = root_;
     for (const Move& decision : decisions) {
@@ -517,17 +379,6 @@ class Search {
       ref = children.links()[static_cast<std::size_t>(found - moves.begin())];
     }
     return ref;
-  }
-
-  std::uint64_t signature(Tree::Ref ref, std::uint64_t hash, std::unordered_set<Tree::Ref>& seen) const {
-    if (options_.expand.transpositions && !seen.insert(ref).second) return hash;
-    const Children children = tree_->children(ref);
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      hash = mix64(hash + static_cast<std::uint32_t>(children.visits()[i]));
-      hash = mix64(hash + std::bit_cast<std::uint32_t>(children.values()[i]));
-      if (children.links()[i] != Arena::none) hash = signature(children.links()[i], hash, seen);
-    }
-    return hash;
   }
 
   Options options_;

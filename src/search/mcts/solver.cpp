@@ -78,4 +78,20 @@ int proof_length(const Tree& tree, Tree::Ref node, std::size_t child) {
   return 1 + length;
 }
 
+std::size_t decide_proven(const Tree& tree, Tree::Ref node) {
+  const Children children = tree.children(node);
+  const Bounds bounds = node_bounds(children);
+  const bool wins = bounds.low > 0.5f;
+  std::size_t best = 0;
+  int best_length = -1;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    if (edge_bounds(children, i).low < bounds.low || !edge_bounds(children, i).solved()) continue;
+    const int length = proof_length(tree, node, i);
+    if (best_length >= 0 && (wins ? length >= best_length : length <= best_length)) continue;
+    best = i;
+    best_length = length;
+  }
+  return best;
+}
+
 }  // namespace otrera::mcts

@@ -47,8 +47,10 @@ void prove(const Tree& tree, std::span<const Step> path, float value);
 // `whole` path where nodes are shared, as an edge further up may lag behind.
 void prove_from_below(const Tree& tree, std::span<const Step> path, bool whole = false);
 
-// Decisions until the proven end: the winner hurries, the loser resists. 0 for an edge that is not solved to
-// the end.
+// Decisions until the proven end. 0 for an edge that is not solved to the end.
 int proof_length(const Tree& tree, Tree::Ref node, std::size_t child);
+
+// The child that decides a solved node: the winner hurries, the loser resists.
+std::size_t decide_proven(const Tree& tree, Tree::Ref node);
 
 }  // namespace otrera::mcts

@@ -1,8 +1,12 @@
 #include "search/mcts/tree.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <new>
+#include <unordered_set>
+
+#include "core/hash.h"
 
 namespace otrera::mcts {
 namespace {
@@ -11,6 +15,18 @@ constexpr Columns always{Column::visits, Column::values, Column::links};
 
 constexpr std::size_t width(Column column) {
   return column == Column::fading_visits || column == Column::fading_totals ? sizeof(double) : sizeof(float);
+}
+
+std::uint64_t signature_below(const Tree& tree, Tree::Ref ref, std::uint64_t hash,
+                              std::unordered_set<Tree::Ref>& seen) {
+  if (!seen.insert(ref).second) return hash;
+  const Children children = tree.children(ref);
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    hash = mix64(hash + static_cast<std::uint32_t>(children.visits()[i]));
+    hash = mix64(hash + std::bit_cast<std::uint32_t>(children.values()[i]));
+    if (children.links()[i] != Arena::none) hash = signature_below(tree, children.links()[i], hash, seen);
+  }
+  return hash;
 }
 
 }  // namespace
@@ -52,6 +68,11 @@ Tree::Ref Tree::copy_from(const Tree& other, Ref from) {
   for (Ref& link : children(ref).links())
     if (link != Arena::none) link = copy_from(other, link);
   return ref;
+}
+
+std::uint64_t Tree::signature(Ref ref) const {
+  std::unordered_set<Ref> seen;
+  return signature_below(*this, ref, 1, seen);
 }
 
 }  // namespace otrera::mcts

@@ -151,6 +151,10 @@ class Tree {
   // A copy of what lies below a node of another tree of the same layout; none if it does not fit.
   Ref copy_from(const Tree& other, Ref from);
 
+  // A number that two trees share only if they are the same below these nodes, bit for bit. A node that has
+  // several ways to it counts once.
+  std::uint64_t signature(Ref ref) const;
+
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   std::size_t memory() const { return arena_.used(); }
   std::size_t memory_limit() const { return arena_.limit(); }

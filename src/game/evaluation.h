@@ -15,6 +15,8 @@
 // and by the same for Turn<G::Move, n>, where it can do whole turns. One that knows how likely each move is
 // to be played by someone who plays well has
 //     void weights(const G&, std::span<const G::Move>, std::span<float> weights) const;      0..1
+// one that sees faster than by playing it whether a move ends the game, a draw by repetition aside, has
+//     std::optional<Outcome> end_after(const G&, G::Move) const;
 // one that alpha-beta is to ask ranks moves, the higher first, and lists those that must not be the last:
 //     int rank(const G&, G::Move) const;
 //     void noisy(const G&, std::vector<G::Move>& moves) const;
@@ -31,6 +33,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -138,6 +141,19 @@ inline constexpr bool sorts_moves = requires(const Evaluator<G>& evaluator, cons
                                              std::span<int> categories) {
   evaluator.categories(position, moves, categories);
 };
+
+// How a move ends the game, if it does. A draw by repetition may be missed.
+template <class G>
+std::optional<Outcome> end_after(const Evaluator<G>& evaluator, const G& position,
+                                 const typename G::Move& move) {
+  if constexpr (requires { evaluator.end_after(position, move); }) {
+    return evaluator.end_after(position, move);
+  } else {
+    G after = position;
+    after.play(move);
+    return after.over() ? std::optional(after.outcome()) : std::nullopt;
+  }
+}
 
 // The points after each of the moves: the evaluator's own way, or one move after the other.
 template <class G>

@@ -1,4 +1,4 @@
-// Pieces and line counts: as much of a position as moving needs. Positions hold one, and playouts work on one
+// Pieces and lines: as much of a position as moving needs. Positions hold one, and playouts work on one
 // alone.
 #pragma once
 
@@ -8,20 +8,23 @@
 namespace otrera::loa {
 
 struct Board {
+  explicit Board(int of_size) : squares(board_mask(of_size)), size(of_size), lines(of_size) {}
+
   Bitboard pieces[2] = {0, 0};
-  Bitboard squares = 0;  // the whole board
-  LineCounts lines;
+  Bitboard squares;  // the whole board
+  int size;
+  Lines lines;
 
   Bitboard of(Player player) const { return pieces[index(player)]; }
   Bitboard empty() const { return squares & ~(pieces[0] | pieces[1]); }
 
   void put(Player player, Square square) {
     pieces[index(player)] |= bit(square);
-    lines.add(square, 1);
+    lines.put(player, square, size);
   }
   void take(Player player, Square square) {
     pieces[index(player)] &= ~bit(square);
-    lines.add(square, -1);
+    lines.take(player, square, size);
   }
   // Returns whether it captured.
   bool move(Player player, Square from, Square to) {
@@ -32,27 +35,32 @@ struct Board {
     return capture;
   }
 
-  // The move of a piece on `from` in a direction, whoever it belongs to: as far as there are pieces on the
-  // line. Nothing is set in `there` if that is beyond the board.
-  struct Way {
-    Square to;
-    Bitboard there, between;
-  };
-  Way way(Square from, int direction) const {
-    const auto d = static_cast<std::size_t>(direction);
-    const Square to = (from + lines(from, direction / 2) * steps[d]) & (square_count - 1);
-    // Beyond the edge the sum comes out on a square that is not in this direction.
-    const Bitboard ray = geometry.ray[from][d], target = bit(to);
-    const Bitboard backwards = direction % 2 ? ~Bitboard{0} : 0;
-    return {to, target & ray & squares, ((target - 1) ^ backwards) & ~target & ray};
+  // Where the player's piece on `from` goes in a direction, or no_square: as far as there are pieces on the
+  // line, over its own but not over the other's, and not onto its own.
+  Square target(Player player, Square from, int direction) const {
+    const auto kind = static_cast<std::size_t>(direction / 2);
+    const auto& place = line_geometry(size).places[static_cast<std::size_t>(from)][kind];
+    const std::uint16_t state = lines[place.line];
+    const int way = 16 * index(player) + 8 * (direction % 2) + place.number;
+    if (!(line_tables.ways[state] >> way & 1)) return no_square;
+    return from + line_tables.pieces[state] * steps[static_cast<std::size_t>(direction)];
   }
 
-  // Where the player's piece goes in a direction, or no_square: over its own pieces but not over the other's,
-  // and not onto its own.
-  Square target(Player player, Square from, int direction) const {
-    const auto [to, there, between] = way(from, direction);
-    const bool open = there & ~pieces[index(player)];
-    return (open & !(between & pieces[1 - index(player)])) ? to : no_square;
+  // Calls step(from, to) for every move of the player, line by line.
+  template <class Step>
+  void for_each_step(Player player, Step&& step) const {
+    const LineGeometry& geometry = line_geometry(size);
+    for (std::size_t line = 0; line < line_count; ++line) {
+      const std::uint16_t state = lines[line];
+      auto ways = line_tables.ways[state] >> (16 * index(player)) & 0xffff;
+      if (!ways) continue;
+      const int along = steps[2 * kind_of_line(line)], distance = along * line_tables.pieces[state];
+      for (; ways; ways &= ways - 1) {
+        const int way = std::countr_zero(ways);
+        const Square from = geometry.origin[line] + along * (way & 7);
+        step(from, way < 8 ? from + distance : from - distance);
+      }
+    }
   }
 
   bool operator==(const Board&) const = default;

@@ -28,17 +28,32 @@ float Evaluator::points(const Position& position) const {
   return points(position.board(), position.decider());
 }
 
-// Only what ends the game, or a piece that is dropped, needs the whole position.
-float Evaluator::points_after(const Position& position, Move move) const {
+std::optional<Outcome> Evaluator::end_after(const Position& position, Move move) const {
+  if (move.is_drop() || position.drops()) {
+    Position after = position;
+    after.play(move);
+    return after.over() ? std::optional(after.outcome()) : std::nullopt;
+  }
+  if (!move.is_movement()) return std::nullopt;
   const Player mover = position.decider();
+  const bool own = connected(position.pieces(mover) ^ bit(move.from()) ^ bit(move.to()));
+  const bool other = position.captures(move) && connected(position.pieces(opponent(mover)) & ~bit(move.to()));
+  if (!own && !other) return std::nullopt;
+  if (own && other && !position.mover_wins()) return Outcome{0};
+  return Outcome{(mover == Player::first) == own ? 1.0 : -1.0};
+}
+
+float Evaluator::points_after(const Position& position, Move move) const {
+  if (const auto end = end_after(position, move)) return static_cast<float>(end->score) * won;
+  const Player mover = position.decider();
+  if (move.is_drop() || position.drops()) {
+    Position after = position;
+    after.play(move);
+    return points(after);
+  }
   Board after = position.board();
   if (move.is_movement()) after.move(mover, move.from(), move.to());
-  const bool plain =
-      !move.is_drop() && !position.drops() && !connected(after.pieces[0]) && !connected(after.pieces[1]);
-  if (plain) return points(after, opponent(mover));
-  Position whole = position;
-  whole.play(move);
-  return points(whole);
+  return points(after, opponent(mover));
 }
 
 void Evaluator::points_after(const Position& position, std::span<const Move> moves,
@@ -94,15 +109,10 @@ void Evaluator::noisy(const Position& position, std::vector<Turn<Move, 2>>& turn
   if (position.drops() || position.over()) return;
   const Bitboard own = position.pieces(position.decider());
   const Bitboard other = position.pieces(opponent(position.decider()));
-  for (Bitboard set = own; set;) {
-    const Square from = take_first(set);
-    for (int direction = 0; direction < direction_count; ++direction) {
-      const Square to = position.board().target(position.decider(), from, direction);
-      if (to == no_square || !contains(other, to)) continue;
-      const Bitboard around = neighbours(bit(to));
-      if (around & ((own & ~bit(from)) | other)) turns.push_back({{Move::movement(from, to)}, 1});
-    }
-  }
+  position.board().for_each_step(position.decider(), [&](Square from, Square to) {
+    if (!contains(other, to)) return;
+    if (neighbours(bit(to)) & ((own & ~bit(from)) | other)) turns.push_back({{Move::movement(from, to)}, 1});
+  });
 }
 
 }  // namespace otrera::loa

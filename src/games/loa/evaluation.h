@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "core/parameter.h"
@@ -60,7 +61,8 @@ class Evaluator {
 
   // Above zero: the first player is ahead.
   float points(const Position& position) const;
-  // A draw by repetition is not looked for here.
+  // A draw by repetition is not looked for in these.
+  std::optional<Outcome> end_after(const Position& position, Move move) const;
   void points_after(const Position& position, std::span<const Move> moves, std::span<float> out) const;
 
   void points_after(const Position& position, std::span<const Turn<Move, 2>> turns,

@@ -121,13 +121,13 @@ Position Position::parse(const std::string& fen) {
 
 std::string Position::print() const {
   std::string text;
-  for (int rank = size_ - 1; rank >= 0; --rank) {
+  for (int rank = size() - 1; rank >= 0; --rank) {
     int run = 0;
     const auto end_run = [&] {
       if (run) text += std::to_string(run);
       run = 0;
     };
-    for (int file = 0; file < size_; ++file) {
+    for (int file = 0; file < size(); ++file) {
       const Square square = square_at(file, rank);
       if (contains(board_.empty(), square)) {
         ++run;
@@ -166,16 +166,16 @@ std::vector<Move> Position::parse_turn(const std::string& text) const {
     turn.push_back(Move::pass());
     at = 4;
   } else if (!dropping_) {
-    const Square from = read_square(text, at, size_);
+    const Square from = read_square(text, at, size());
     if (from != no_square && at < text.size() && std::string_view("-x:").find(lower(text[at])) < 3)
       says_capture = text[at++] != '-';
-    const Square to = read_square(text, at, size_);
+    const Square to = read_square(text, at, size());
     if (from == no_square || to == no_square) throw malformed;
     turn.push_back(Move::movement(from, to));
   }
   if (at < text.size()) {
     if (text[at] != '@') throw malformed;
-    const Square square = read_square(text, ++at, size_);
+    const Square square = read_square(text, ++at, size());
     if (square == no_square || at != text.size()) throw malformed;
     turn.push_back(Move::drop(square));
   }

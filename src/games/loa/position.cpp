@@ -39,6 +39,12 @@ Bitboard transform(Bitboard set, int symmetry, int size) {
   return result;
 }
 
+int checked_size(int size) {
+  if (size < least_size || size > most_size)
+    throw Error(fmt::format("size {}", size), {}, fmt::format("expected {} to {}", least_size, most_size));
+  return size;
+}
+
 // The squares of the rim without corners, from a2 upwards and around.
 std::vector<Square> rim(int size) {
   std::vector<Square> squares;
@@ -53,15 +59,11 @@ std::vector<Square> rim(int size) {
 }  // namespace
 
 Position::Position(const Setup& setup)
-    : size_(static_cast<std::uint8_t>(setup.size)),
+    : board_(checked_size(setup.size)),
       decider_(setup.decider),
       mover_wins_(setup.mover_wins),
       dropping_(setup.dropping),
       drops_(static_cast<std::uint8_t>(setup.drops)) {
-  if (setup.size < least_size || setup.size > most_size)
-    throw Error(fmt::format("size {}", setup.size), {},
-                fmt::format("expected {} to {}", least_size, most_size));
-  board_.squares = board_mask(setup.size);
   if ((setup.black | setup.white) & ~board_.squares)
     throw Error("a piece beside the board", {}, fmt::format("expected squares of size {}", setup.size));
   if (setup.black & setup.white) throw Error("two pieces on one square", {}, "expected one piece a square");
@@ -80,10 +82,8 @@ Position::Position(const Setup& setup)
 }
 
 Position Position::start(int size, Variant variant) {
-  if (size < least_size || size > most_size)
-    throw Error(fmt::format("size {}", size), {}, fmt::format("expected {} to {}", least_size, most_size));
   Setup setup;
-  setup.size = size;
+  setup.size = checked_size(size);
   const auto all = rim(size);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const int rank = rank_of(all[i]);
@@ -97,7 +97,7 @@ Position Position::start(int size, Variant variant) {
 }
 
 Position::Setup Position::setup() const {
-  return {size_, board_.pieces[0], board_.pieces[1], decider_, mover_wins_, drops_, dropping_};
+  return {board_.size, board_.pieces[0], board_.pieces[1], decider_, mover_wins_, drops_, dropping_};
 }
 
 std::uint64_t Position::hash_from_scratch() const {
@@ -106,7 +106,7 @@ std::uint64_t Position::hash_from_scratch() const {
     for (Bitboard set = board_.of(player); set;) hash ^= piece_key(player, take_first(set));
   if (decider_ == Player::second) hash ^= side_key;
   if (mover_wins_) hash ^= mover_wins_key;
-  return hash ^ (size_ == most_size ? 0 : mix64(size_));
+  return hash ^ (board_.size == most_size ? 0 : mix64(static_cast<std::uint64_t>(board_.size)));
 }
 
 void Position::moves(std::vector<Move>& list) const {
@@ -116,18 +116,10 @@ void Position::moves(std::vector<Move>& list) const {
     for (Bitboard set = board_.empty(); set;) list.push_back(Move::drop(take_first(set)));
     return;
   }
-  // Every piece has a move in each direction at most: all are written, and only those that exist are kept.
-  Bitboard set = board_.of(decider_);
-  list.resize(static_cast<std::size_t>(count(set) * direction_count));
+  // Every piece has a move in each direction at most.
+  list.resize(static_cast<std::size_t>(count(board_.of(decider_)) * direction_count));
   Move* next = list.data();
-  while (set) {
-    const Square from = take_first(set);
-    for (int direction = 0; direction < direction_count; ++direction) {
-      const Square to = board_.target(decider_, from, direction);
-      *next = Move::movement(from, to & (square_count - 1));
-      next += to != no_square;
-    }
-  }
+  board_.for_each_step(decider_, [&next](Square from, Square to) { *next++ = Move::movement(from, to); });
   list.resize(static_cast<std::size_t>(next - list.data()));
   if (list.empty()) list.push_back(Move::pass());
 }
@@ -187,8 +179,8 @@ Position::End Position::connection_end() const {
 
 Position Position::transformed(int symmetry) const {
   Setup mirrored = setup();
-  mirrored.black = transform(mirrored.black, symmetry, size_);
-  mirrored.white = transform(mirrored.white, symmetry, size_);
+  mirrored.black = transform(mirrored.black, symmetry, board_.size);
+  mirrored.white = transform(mirrored.white, symmetry, board_.size);
   Position result(mirrored);
   result.end_ = end_;
   return result;
@@ -196,8 +188,9 @@ Position Position::transformed(int symmetry) const {
 
 Move Position::transformed(Move move, int symmetry) const {
   if (move.is_pass()) return move;
-  if (move.is_drop()) return Move::drop(transform(move.dropped_at(), symmetry, size_));
-  return Move::movement(transform(move.from(), symmetry, size_), transform(move.to(), symmetry, size_));
+  if (move.is_drop()) return Move::drop(transform(move.dropped_at(), symmetry, board_.size));
+  return Move::movement(transform(move.from(), symmetry, board_.size),
+                        transform(move.to(), symmetry, board_.size));
 }
 
 }  // namespace otrera::loa

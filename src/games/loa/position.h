@@ -100,7 +100,7 @@ class Position {
   std::string print(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
 
-  int size() const { return size_; }
+  int size() const { return board_.size; }
   const Board& board() const { return board_; }
   Bitboard pieces(Player player) const { return board_.of(player); }
   bool captures(Move move) const {
@@ -117,7 +117,6 @@ class Position {
 
   Board board_;
   std::uint64_t hash_ = 0;
-  std::uint8_t size_;
   Player decider_;
   bool mover_wins_;
   bool dropping_;

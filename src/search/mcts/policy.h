@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -149,17 +150,26 @@ class Policy {
     return {best};
   }
 
-  // The likeliest moves first; returns how many are to be evaluated.
+  // The likeliest moves first, the others as they come; returns how many are to be evaluated.
   std::size_t order_by_weight(const G& position, std::span<const Move> moves) {
     order_.resize(moves.size());
-    for (std::size_t i = 0; i < moves.size(); ++i) order_[i] = static_cast<std::uint32_t>(i);
     const auto wanted = static_cast<std::size_t>(options_.candidates);
-    if (wanted == 0 || wanted >= moves.size()) return moves.size();
+    if (wanted == 0 || wanted >= moves.size()) {
+      std::iota(order_.begin(), order_.end(), 0u);
+      return moves.size();
+    }
     weigh(position, moves);
-    std::partial_sort(order_.begin(), order_.begin() + options_.candidates, order_.end(),
-                      [&](std::uint32_t a, std::uint32_t b) {
-                        return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a < b;
-                      });
+    for (std::uint32_t i = 0; i < moves.size(); ++i) {
+      std::size_t place = std::min<std::size_t>(i, wanted);
+      if (place == wanted) {
+        order_[i] = i;
+        if (weights_[i] <= weights_[order_[--place]]) continue;
+        order_[i] = order_[place];
+      }
+      for (; place > 0 && weights_[order_[place - 1]] < weights_[i]; --place)
+        order_[place] = order_[place - 1];
+      order_[place] = i;
+    }
     return wanted;
   }
 
@@ -169,18 +179,19 @@ class Policy {
   }
 
   bool wins(const G& position, const Move& move) const {
-    G after = position;
-    after.play(move);
-    return after.over() && own(position.decider(), static_cast<float>(after.outcome().score)) > 0;
+    const auto end = end_after<G>(evaluator_, position, move);
+    return end && own(position.decider(), static_cast<float>(end->score)) > 0;
   }
 
   // Points for the decider after a move; without end where it ends the game.
   float value_after(const G& position, const Move& move) const {
-    G after = position;
-    after.play(move);
-    if (!after.over()) return own(position.decider(), evaluator_.points(after));
-    const float score = own(position.decider(), static_cast<float>(after.outcome().score));
-    return score > 0 ? won : score < 0 ? -won : 0;
+    if (const auto end = end_after<G>(evaluator_, position, move)) {
+      const float score = own(position.decider(), static_cast<float>(end->score));
+      return score > 0 ? won : score < 0 ? -won : 0;
+    }
+    float points = 0;
+    points_after<G>(evaluator_, position, std::span(&move, 1), std::span(&points, 1));
+    return own(position.decider(), points);
   }
 
   // The game's weights of the moves; all alike where it has none.

@@ -134,6 +134,27 @@ TEST(LoaEvaluator, ChanceIsSeededBoundedAndTheSameForTheSamePosition) {
   EXPECT_NE(first, Evaluator(options).points(start));
 }
 
+TEST(LoaEvaluator, SeesWhatEndsTheGameWithoutPlayingIt) {
+  const Evaluator evaluator{Evaluator::Options{}};
+  int ends = 0;
+  on_random_positions([&](Position position, const std::vector<Move>& moves) {
+    for (const bool mover_wins : {false, true}) {
+      auto setup = position.setup();
+      setup.mover_wins = mover_wins;
+      position = Position(setup);  // nothing stood before, so nothing comes again
+      for (const Move move : moves) {
+        Position after = position;
+        after.play(move);
+        const auto end = evaluator.end_after(position, move);
+        ASSERT_EQ(end.has_value(), after.over()) << position.print() << ' ' << position.print(move);
+        ASSERT_EQ(end.value_or(Outcome{0}).score, after.outcome().score) << position.print();
+        ends += end.has_value();
+      }
+    }
+  });
+  EXPECT_GT(ends, 100);
+}
+
 TEST(LoaEvaluator, AllMovesAtOnceAreWorthWhatTheyAreOneByOne) {
   const Evaluator evaluator{Evaluator::Options{}};
   on_random_positions([&](const Position& position, const std::vector<Move>& moves) {

@@ -71,6 +71,14 @@ constexpr Bitboard file_set(int file) {
   return mask;
 }
 
+// All king neighbours of the set's squares: of its own squares only those that have one in it.
+constexpr Bitboard neighbours(Bitboard set) {
+  constexpr Bitboard first_file = file_set(0), last_file = file_set(stride - 1);
+  const Bitboard sides = (set & ~last_file) << 1 | (set & ~first_file) >> 1;
+  const Bitboard row = set | sides;
+  return sides | row << stride | row >> stride;
+}
+
 // The set and all king neighbours of its squares. Squares beyond a smaller board are for the caller to mask.
 constexpr Bitboard with_neighbours(Bitboard set) {
   constexpr Bitboard first_file = file_set(0), last_file = file_set(stride - 1);

@@ -10,6 +10,20 @@ double leaning(const Pieces& pieces, const Territory& queen, const EvaluationOpt
   return pieces.decider == Player::first ? shared : -shared;
 }
 
+// Squares in groups of `least` or more. Up to two no group need be found: only squares that stand alone are
+// left out.
+int grouped_squares(const Pieces& pieces, const Territory& queen, int least) {
+  if (least <= 1) return count(queen.first) - count(queen.second);
+  if (least == 2)
+    return count(queen.first & neighbours(queen.first)) - count(queen.second & neighbours(queen.second));
+  int squares = 0;
+  for_each_territory(pieces, queen, [&](Bitboard group, int, Player owner) {
+    const int size = count(group);
+    if (size >= least) squares += owner == Player::first ? size : -size;
+  });
+  return squares;
+}
+
 }  // namespace
 
 double square_worth(int entrances, const EvaluationOptions& options) {
@@ -32,12 +46,7 @@ double invader_points(const Pieces& pieces, const Territory& queen, const Evalua
 }
 
 double invader_fast_points(const Pieces& pieces, const Territory& queen, const EvaluationOptions& options) {
-  int squares = 0;
-  for_each_territory(pieces, queen, [&](Bitboard group, int, Player owner) {
-    const int size = count(group);
-    if (size >= options.invader_group) squares += owner == Player::first ? size : -size;
-  });
-  return squares + leaning(pieces, queen, options);
+  return grouped_squares(pieces, queen, options.invader_group) + leaning(pieces, queen, options);
 }
 
 }  // namespace otrera::amazons

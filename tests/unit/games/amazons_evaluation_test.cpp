@@ -233,6 +233,18 @@ TEST_P(AmazonsEvaluationOfSize, AgreesWithTheSlowTwin) {
   });
 }
 
+TEST_P(AmazonsEvaluationOfSize, FastGroupsOfEveryLeastSizeAgreeWithTheSlowTwin) {
+  for (int least = 1; least <= 4; ++least) {
+    auto options = options_of(Kind::invader_fast);
+    options.invader_group = least;
+    const Evaluator evaluator(options);
+    for_random_positions(GetParam(), 300, [&](const Position& position) {
+      ASSERT_NEAR(evaluator.points(position), ReferenceEvaluation(position).points(options), 1e-4)
+          << position.print();
+    });
+  }
+}
+
 TEST_P(AmazonsEvaluationOfSize, TermsAgreeWithTheSlowTwin) {
   for_random_positions(GetParam(), positions_a_size / 20, [&](const Position& position) {
     const ReferenceEvaluation twin(position);

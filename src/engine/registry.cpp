@@ -123,7 +123,7 @@ const std::vector<GameInfo>& games() {
        8,
        {6, 8},
        {loa::variant_names.begin(), loa::variant_names.end()},
-       "uct",
+       "otrera",
        "b1-b3      a move (also b1b3); b1xb3 captures; b1-b3@d4 drops a piece of the other side as well",
        new_loa,
        make_engine_of<loa::Position>,

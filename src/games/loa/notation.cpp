@@ -4,66 +4,28 @@
 // "drop" where the side to move has moved and has yet to drop one.
 #include <fmt/format.h>
 
-#include <charconv>
-#include <sstream>
-
 #include "core/error.h"
+#include "game/board_text.h"
 #include "games/loa/position.h"
 
 namespace otrera::loa {
 namespace {
 
-constexpr std::size_t longest_fen = 200;
+constexpr BoardText style{
+    .least_size = least_size,
+    .most_size = most_size,
+    .letters = "wb",
+    .longest_fen = 200,
+    .example = "expected such as 1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b",
+};
 constexpr std::size_t longest_move = 12;
-constexpr const char* fen_example = "expected such as 1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b";
 constexpr const char* move_example = "expected such as b1-b3 or b1xb3";
 constexpr const char* drop_example = "expected a drop such as @d4";
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 // Reads a square at `at` and moves behind it; no_square if none of the board stands there.
 Square read_square(std::string_view text, std::size_t& at, int size) {
-  if (at + 2 > text.size()) return no_square;
-  const int file = lower(text[at]) - 'a', rank = text[at + 1] - '1';
-  if (file < 0 || file >= size || rank < 0 || rank >= size) return no_square;
-  at += 2;
-  return square_at(file, rank);
-}
-
-// One rank of a FEN into the set-up; returns its width.
-int read_rank(const std::string& text, int rank, Position::Setup& setup) {
-  int file = 0;
-  for (const char c : text) {
-    if (c >= '1' && c <= '8') {
-      file += c - '0';
-      continue;
-    }
-    if (c != 'w' && c != 'b')
-      throw Error(fmt::format("{} in rank {}", quote(std::string(1, c)), quote(text)), "position",
-                  "expected w, b or a number of empty squares");
-    if (file < most_size) (c == 'w' ? setup.white : setup.black) |= bit(square_at(file, rank));
-    ++file;
-  }
-  return file;
-}
-
-void read_board(const std::string& text, Position::Setup& setup) {
-  std::vector<std::string> ranks;
-  std::istringstream in(text);
-  for (std::string rank; std::getline(in, rank, '/');) ranks.push_back(rank);
-  setup.size = static_cast<int>(ranks.size());
-  if (setup.size < least_size || setup.size > most_size)
-    throw Error(fmt::format("{} ranks", setup.size), "position",
-                fmt::format("expected {} to {} of them", least_size, most_size));
-  for (int i = 0; i < setup.size; ++i) {
-    const auto& rank = ranks[static_cast<std::size_t>(i)];
-    const int width = read_rank(rank, setup.size - 1 - i, setup);
-    if (width != setup.size)
-      throw Error(fmt::format("rank {} has {} squares", quote(rank), width), "position",
-                  fmt::format("expected {}, as there are {} ranks", setup.size, setup.size));
-  }
+  const auto square = otrera::read_square(style, text, at, size);
+  return square ? square_at(square->file, square->rank) : no_square;
 }
 
 void read_optional_fields(const std::vector<std::string>& fields, Position::Setup& setup) {
@@ -72,12 +34,8 @@ void read_optional_fields(const std::vector<std::string>& fields, Position::Setu
       throw Error(quote(fields[2]), "position", "expected draw or mover: who wins when both are connected");
     setup.mover_wins = fields[2] == "mover";
   }
-  if (fields.size() > 3) {
-    const std::string& text = fields[3];
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), setup.drops);
-    if (error != std::errc{} || end != text.data() + text.size())
-      throw Error(quote(text), "position", "expected the number of pieces still to be dropped");
-  }
+  if (fields.size() > 3)
+    read_number(fields[3], setup.drops, "expected the number of pieces still to be dropped");
   if (fields.size() > 4) {
     if (fields[4] != "drop") throw Error(quote(fields[4]), "position", "expected drop, or nothing");
     setup.dropping = true;
@@ -87,30 +45,21 @@ void read_optional_fields(const std::vector<std::string>& fields, Position::Setu
 }  // namespace
 
 Square parse_square(std::string_view text, int size) {
-  std::size_t at = 0;
-  const Square square = read_square(text, at, size);
-  if (square == no_square || at != text.size())
-    throw Error(quote(std::string(text)) + " is no square", {},
-                fmt::format("expected a1 to {}{}", static_cast<char>('a' + size - 1), size));
-  return square;
+  const auto [file, rank] = otrera::parse_square(style, text, size);
+  return square_at(file, rank);
 }
 
 std::string print_square(Square square) {
-  return fmt::format("{}{}", static_cast<char>('a' + file_of(square)), rank_of(square) + 1);
+  return otrera::print_square({file_of(square), rank_of(square)});
 }
 
 Position Position::parse(const std::string& fen) {
-  if (fen.size() > longest_fen) throw Error("the text is too long for a position", "position", fen_example);
-  std::vector<std::string> fields;
-  std::istringstream in(fen);
-  for (std::string field; in >> field;) fields.push_back(field);
-  if (fields.size() < 2 || fields.size() > 5)
-    throw Error(fmt::format("{} is no position", quote(fen)), "position", fen_example);
+  const auto fields = split_fen(style, fen);
   Setup setup;
-  read_board(fields[0], setup);
-  if (fields[1] != "w" && fields[1] != "b")
-    throw Error(fmt::format("{} to move", quote(fields[1])), "position", "expected w or b");
-  setup.decider = fields[1] == "b" ? Player::first : Player::second;
+  setup.size = read_board(style, fields[0], [&](char letter, FileAndRank at) {
+    (letter == 'w' ? setup.white : setup.black) |= bit(square_at(at.file, at.rank));
+  });
+  setup.decider = read_side(fields[1]) == 'b' ? Player::first : Player::second;
   read_optional_fields(fields, setup);
   try {
     return Position(setup);
@@ -120,25 +69,11 @@ Position Position::parse(const std::string& fen) {
 }
 
 std::string Position::print() const {
-  std::string text;
-  for (int rank = size() - 1; rank >= 0; --rank) {
-    int run = 0;
-    const auto end_run = [&] {
-      if (run) text += std::to_string(run);
-      run = 0;
-    };
-    for (int file = 0; file < size(); ++file) {
-      const Square square = square_at(file, rank);
-      if (contains(board_.empty(), square)) {
-        ++run;
-        continue;
-      }
-      end_run();
-      text += contains(board_.pieces[0], square) ? 'b' : 'w';
-    }
-    end_run();
-    if (rank) text += '/';
-  }
+  std::string text = print_board(size(), [this](FileAndRank at) {
+    const Square square = square_at(at.file, at.rank);
+    if (contains(board_.empty(), square)) return '\0';
+    return contains(board_.pieces[0], square) ? 'b' : 'w';
+  });
   text += decider_ == Player::first ? " b" : " w";
   if (mover_wins_ || drops_) text += mover_wins_ ? " mover" : " draw";
   if (drops_) text += fmt::format(" {}", drops_);
@@ -161,13 +96,13 @@ std::vector<Move> Position::parse_turn(const std::string& text) const {
   std::size_t at = 0;
   bool says_capture = false;
   std::string word;
-  for (const char c : text.substr(0, 4)) word += lower(c);
+  for (const char c : text.substr(0, 4)) word += lower_case(c);
   if (word == "pass") {
     turn.push_back(Move::pass());
     at = 4;
   } else if (!dropping_) {
     const Square from = read_square(text, at, size());
-    if (from != no_square && at < text.size() && std::string_view("-x:").find(lower(text[at])) < 3)
+    if (from != no_square && at < text.size() && std::string_view("-x:").find(lower_case(text[at])) < 3)
       says_capture = text[at++] != '-';
     const Square to = read_square(text, at, size());
     if (from == no_square || to == no_square) throw malformed;

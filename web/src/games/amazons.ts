@@ -1,15 +1,10 @@
 // The Game of the Amazons: positions in FEN, moves such as d1-d7/g7, and half turns.
 import { AmazonsPiece } from './AmazonsPiece';
 import { parseBoard, parseSide, printBoard } from './fen';
-import type { Decision, GameModule, Mark } from './module';
+import type { GameModule } from './module';
 import { other, parseSquare, squareName } from './position';
-import type { Position, Square } from './position';
-
-interface Turn {
-  from: Square | null;
-  to: Square | null;
-  shot: Square | null;
-}
+import type { Position } from './position';
+import { turnReader } from './turn';
 
 // Ranks from the top; then the side to move, the amazon that has yet to shoot, free passes left.
 export function parsePosition(fen: string): Position {
@@ -35,19 +30,7 @@ export function printPosition(position: Position): string {
 }
 
 // Reads d1-d7/g7, d1-d7 and /g7.
-function parseTurn(text: string, size: number): Turn | null {
-  const match = /^(?:([a-z]\d+)-([a-z]\d+))?(?:\/([a-z]\d+))?$/i.exec(text);
-  if (!match || text === '') return null;
-  const turn: Turn = { from: null, to: null, shot: null };
-  const names = { from: match[1], to: match[2], shot: match[3] };
-  for (const key of ['from', 'to', 'shot'] as const) {
-    const name = names[key];
-    if (name === undefined) continue;
-    turn[key] = parseSquare(name, size);
-    if (turn[key] === null) return null;
-  }
-  return turn;
-}
+const turns = turnReader(/^(?:([a-z]\d+)-([a-z]\d+))?(?:\/([a-z]\d+))?$/i);
 
 export function play(position: Position, move: string): Position {
   if (move === 'pass') {
@@ -57,7 +40,7 @@ export function play(position: Position, move: string): Position {
       freePasses: Math.max(0, position.freePasses - 1),
     };
   }
-  const turn = parseTurn(move, position.size);
+  const turn = turns.parseTurn(move, position.size);
   if (!turn) throw new Error(`"${move}", expected a move such as d1-d7/g7`);
   const cells = position.cells.slice();
   let pending = position.pending;
@@ -70,28 +53,11 @@ export function play(position: Position, move: string): Position {
     cells[turn.to] = position.toMove;
     pending = turn.to;
   }
-  if (turn.shot === null) return { ...position, cells, pending };
+  if (turn.placed === null) return { ...position, cells, pending };
   if (pending === null) throw new Error(`"${move}", expected an amazon that has moved`);
-  if (cells[turn.shot] !== null) throw new Error(`"${move}", expected an empty square to shoot at`);
-  cells[turn.shot] = 'blocked';
+  if (cells[turn.placed] !== null) throw new Error(`"${move}", expected an empty square to shoot at`);
+  cells[turn.placed] = 'blocked';
   return { ...position, cells, pending: null, toMove: other(position.toMove) };
-}
-
-function readDecision(text: string, size: number): Decision | null {
-  const turn = parseTurn(text, size);
-  if (!turn) return null;
-  if (turn.from !== null && turn.to !== null) return { text, from: turn.from, to: turn.to };
-  return turn.shot === null ? null : { text, from: null, to: turn.shot };
-}
-
-function marks(move: string, size: number): Mark[] {
-  const turn = parseTurn(move, size);
-  if (!turn) return [];
-  const found: Mark[] = [];
-  if (turn.from !== null) found.push({ square: turn.from, kind: 'from' });
-  if (turn.to !== null) found.push({ square: turn.to, kind: 'to' });
-  if (turn.shot !== null) found.push({ square: turn.shot, kind: 'shot' });
-  return found;
 }
 
 function describeMove(move: string): string {
@@ -109,9 +75,9 @@ export const amazons: GameModule = {
   parsePosition,
   printPosition,
   play,
-  readDecision,
+  readDecision: turns.readDecision,
   isMidTurn: (position) => position.pending !== null,
-  marks,
+  marks: turns.marks,
   describeCell: (cell) =>
     cell === null ? 'empty' : cell === 'blocked' ? 'arrow' : `${cell} amazon`,
   describeMove,

@@ -2,15 +2,10 @@
 import { LoaAbove, LoaBelow, LoaPiece } from './LoaPiece';
 import { parseBoard, parseSide, printBoard } from './fen';
 import { connectedGroups, countedLines } from './loaLines';
-import type { Decision, GameModule, Mark } from './module';
-import { other, parseSquare } from './position';
+import type { GameModule } from './module';
+import { other } from './position';
 import type { Position, Square } from './position';
-
-interface Turn {
-  from: Square | null;
-  to: Square | null;
-  drop: Square | null;
-}
+import { turnReader } from './turn';
 
 // Board and side; then what both connected at once means, pieces still to be dropped, and whether one must be now.
 export function parsePosition(fen: string): Position {
@@ -41,27 +36,15 @@ export function printPosition(position: Position): string {
 }
 
 // Reads b1-b3, b1xb3, b1-b3@d4, pass@d4 and @d4.
-function parseTurn(text: string, size: number): Turn | null {
-  const match = /^(?:pass|([a-z]\d)[-x:]([a-z]\d))?(?:@([a-z]\d))?$/i.exec(text);
-  if (!match || text === '') return null;
-  const turn: Turn = { from: null, to: null, drop: null };
-  const names = { from: match[1], to: match[2], drop: match[3] };
-  for (const key of ['from', 'to', 'drop'] as const) {
-    const name = names[key];
-    if (name === undefined) continue;
-    turn[key] = parseSquare(name, size);
-    if (turn[key] === null) return null;
-  }
-  return turn;
-}
+const turns = turnReader(/^(?:pass|([a-z]\d)[-x:]([a-z]\d))?(?:@([a-z]\d))?$/i);
 
 export function play(position: Position, move: string): Position {
-  const turn = parseTurn(move, position.size);
+  const turn = turns.parseTurn(move, position.size);
   if (!turn) throw new Error(`"${move}", expected a move such as b1-b3 or b1xb3`);
   const { toMove, drops = 0 } = position;
   const cells = position.cells.slice();
   let dropping = position.dropping ?? false;
-  const onlyDrops = turn.drop !== null && move.startsWith('@');
+  const onlyDrops = turn.placed !== null && move.startsWith('@');
   if (onlyDrops !== dropping) throw new Error(`"${move}", expected ${dropping ? 'a drop' : 'a move'}`);
   if (turn.from !== null && turn.to !== null) {
     if (cells[turn.from] !== toMove) throw new Error(`"${move}", expected a ${toMove} piece`);
@@ -70,29 +53,12 @@ export function play(position: Position, move: string): Position {
     cells[turn.to] = toMove;
   }
   dropping = dropping || drops > 0;
-  if (turn.drop === null) {
+  if (turn.placed === null) {
     return { ...position, cells, dropping, toMove: dropping ? toMove : other(toMove) };
   }
-  if (!dropping || cells[turn.drop] !== null) throw new Error(`"${move}", expected an empty square to drop on`);
-  cells[turn.drop] = other(toMove);
+  if (!dropping || cells[turn.placed] !== null) throw new Error(`"${move}", expected an empty square to drop on`);
+  cells[turn.placed] = other(toMove);
   return { ...position, cells, dropping: false, drops: drops - 1, toMove: other(toMove) };
-}
-
-function readDecision(text: string, size: number): Decision | null {
-  const turn = parseTurn(text, size);
-  if (!turn) return null;
-  if (turn.from !== null && turn.to !== null) return { text, from: turn.from, to: turn.to };
-  return turn.drop === null ? null : { text, from: null, to: turn.drop };
-}
-
-function marks(move: string, size: number): Mark[] {
-  const turn = parseTurn(move, size);
-  if (!turn) return [];
-  const found: Mark[] = [];
-  if (turn.from !== null) found.push({ square: turn.from, kind: 'from' });
-  if (turn.to !== null) found.push({ square: turn.to, kind: 'to' });
-  if (turn.drop !== null) found.push({ square: turn.drop, kind: 'shot' });
-  return found;
 }
 
 function describeMove(move: string): string {
@@ -122,9 +88,9 @@ export const loa: GameModule = {
   parsePosition,
   printPosition,
   play,
-  readDecision,
+  readDecision: turns.readDecision,
   isMidTurn: (position) => position.dropping ?? false,
-  marks,
+  marks: turns.marks,
   describeCell: (cell) => (cell === null ? 'empty' : `${cell} piece`),
   describeMove,
   prompt: ({ dropping, toMove }) => (dropping ? `drop a ${other(toMove)} piece` : 'move a piece'),

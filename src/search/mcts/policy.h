@@ -6,7 +6,6 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "game/evaluation.h"
 #include "game/game.h"
 #include "game/playouts.h"
+#include "search/mcts/likely_moves.h"
 #include "search/mcts/policy_tables.h"
 #include "search/mcts/reward.h"
 #include "search/mcts/simulate_options.h"
@@ -69,8 +69,7 @@ class Policy {
       case Kind::engine:
         return {static_cast<std::size_t>(std::ranges::find(moves, engine_(position)) - moves.begin())};
       case Kind::weighted:
-        weigh(position, moves);
-        return {draw(random, moves.size())};
+        return {draw(random, likely_.weigh(evaluator_, position, moves))};
       case Kind::corrective:
         return corrective(position, moves, random);
       case Kind::mixed:
@@ -119,29 +118,32 @@ class Policy {
   // Figure 7 there: a move that does not raise the evaluation keeps next to no weight.
   Choice corrective(const G& position, std::span<const Move> moves, Random& random) {
     const float now = own(position.decider(), evaluator_.points(position));
-    weigh(position, moves);
+    const auto weights = likely_.weigh(evaluator_, position, moves);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const float value = value_after(position, moves[i]);
       if (passes_bound(value)) return {i, value < won};
-      if (value <= now) weights_[i] = static_cast<double>(options_.lowered_weight);
+      if (value <= now) weights[i] = static_cast<double>(options_.lowered_weight);
     }
-    return {draw(random, moves.size())};
+    return {draw(random, weights)};
   }
 
   // Figure 8 there: the best of the likeliest moves by evaluation; the others are only looked at for a win.
   Choice greedy(const G& position, std::span<const Move> moves, Random& random) {
     if (random.uniform() < options_.epsilon) return {any(moves, random)};
-    const std::size_t candidates = order_by_weight(position, moves);
-    std::size_t best = order_.front();
+    const std::size_t candidates =
+        likely_.rank(evaluator_, position, moves, static_cast<std::size_t>(options_.candidates));
+    std::size_t best = likely_[0];
     float best_value = -won;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::size_t move = order_[i];
+      const std::size_t move = likely_[i];
       if (i >= candidates) {
         if (wins(position, moves[move])) return {move};
         continue;
       }
-      const float value = value_after(position, moves[move]);
+      float value = value_after(position, moves[move]);
       if (passes_bound(value)) return {move, value < won};
+      if (options_.answers > 0 && value > best_value)
+        value = std::min(value, value_after_answer(position, moves[move], best_value));
       if (value > best_value) {
         best_value = value;
         best = move;
@@ -150,27 +152,24 @@ class Policy {
     return {best};
   }
 
-  // The likeliest moves first, the others as they come; returns how many are to be evaluated.
-  std::size_t order_by_weight(const G& position, std::span<const Move> moves) {
-    order_.resize(moves.size());
-    const auto wanted = static_cast<std::size_t>(options_.candidates);
-    if (wanted == 0 || wanted >= moves.size()) {
-      std::iota(order_.begin(), order_.end(), 0u);
-      return moves.size();
+  // Two-ply alpha-beta over the likeliest answers (Winands and Björnsson 2011): the least that the decider
+  // keeps, or anything that is not more than `enough`.
+  float value_after_answer(const G& position, const Move& move, float enough) {
+    G after = position;
+    after.play(move);
+    if (after.over() || after.decider() == position.decider()) return won;
+    after.moves(answers_);
+    const std::size_t looked_at =
+        likely_answers_.rank(evaluator_, after, answers_, static_cast<std::size_t>(options_.answers));
+    float least = won;
+    for (std::size_t i = 0; i < answers_.size() && least > enough; ++i) {
+      const Move& answer = answers_[likely_answers_[i]];
+      if (i < looked_at)
+        least = std::min(least, -value_after(after, answer));
+      else if (wins(after, answer))
+        least = -won;
     }
-    weigh(position, moves);
-    for (std::uint32_t i = 0; i < moves.size(); ++i) {
-      std::size_t place = std::min<std::size_t>(i, wanted);
-      if (place == wanted) {
-        order_[i] = i;
-        if (weights_[i] <= weights_[order_[--place]]) continue;
-        order_[i] = order_[place];
-      }
-      for (; place > 0 && weights_[order_[place - 1]] < weights_[i]; --place)
-        order_[place] = order_[place - 1];
-      order_[place] = i;
-    }
-    return wanted;
+    return least;
   }
 
   static float own(Player decider, float points) { return decider == Player::first ? points : -points; }
@@ -194,31 +193,18 @@ class Policy {
     return own(position.decider(), points);
   }
 
-  // The game's weights of the moves; all alike where it has none.
-  void weigh(const G& position, std::span<const Move> moves) {
-    weights_.resize(std::max(weights_.size(), moves.size()));
-    if constexpr (weighs_moves<G>) {
-      points_.resize(moves.size());
-      evaluator_.weights(position, moves, points_);
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        weights_[i] = points_[i] > 0 ? static_cast<double>(points_[i]) : 0;
-    } else {
-      std::fill_n(weights_.begin(), moves.size(), 1.0);
-    }
-  }
-
   // p = w / sum w; all alike where nothing has a weight.
-  std::size_t draw(Random& random, std::size_t count) {
+  static std::size_t draw(Random& random, std::span<const double> weights) {
     double sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum += weights_[i];
+    for (const double weight : weights) sum += weight;
     double left = random.uniform();
-    if (!(sum > 0)) return static_cast<std::size_t>(left * static_cast<double>(count));
+    if (!(sum > 0)) return static_cast<std::size_t>(left * static_cast<double>(weights.size()));
     left *= sum;
     std::size_t last = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (weights_[i] <= 0) continue;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      if (weights[i] <= 0) continue;
       last = i;
-      if ((left -= weights_[i]) < 0) break;
+      if ((left -= weights[i]) < 0) break;
     }
     return last;
   }
@@ -226,9 +212,9 @@ class Policy {
   // p ~ exp(value / tau).
   template <class Value>
   std::size_t soft_draw(Random& random, std::size_t count, Value&& value) {
-    weights_.resize(std::max(weights_.size(), count));
-    for (std::size_t i = 0; i < count; ++i) weights_[i] = steady_exp((value(i) - 1) / options_.temperature);
-    return draw(random, count);
+    chances_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) chances_[i] = steady_exp((value(i) - 1) / options_.temperature);
+    return draw(random, chances_);
   }
 
   SimulateOptions options_;
@@ -239,8 +225,9 @@ class Policy {
   LastGoodReplies replies_;
   Engine engine_;
   std::vector<float> points_;
-  std::vector<double> weights_;
-  std::vector<std::uint32_t> order_;
+  std::vector<double> chances_;
+  LikelyMoves<G> likely_, likely_answers_;
+  std::vector<Move> answers_;
 };
 
 }  // namespace otrera::mcts

@@ -21,6 +21,7 @@ struct SimulateOptions {
   float epsilon = 0.1f;
   float temperature = 0.1f;
   int candidates = 0;
+  int answers = 0;
   float lowered_weight = 0.001f;
   float bound = 0;
   int ngram = 1;
@@ -43,7 +44,7 @@ struct SimulateOptions {
   }
   bool needs_weights() const {
     const bool picks = policy == Policy::greedy || policy == Policy::mixed;
-    return policy == Policy::weighted || (picks && candidates > 0);
+    return policy == Policy::weighted || (picks && (candidates > 0 || answers > 0));
   }
   bool learns() const { return policy == Policy::mast || policy == Policy::last_reply; }
   // Nothing but the game's own chance and end.
@@ -66,6 +67,10 @@ inline constexpr std::array simulate_parameters{
     integer<&SimulateOptions::candidates>(
         "simulate.candidates", {0, 1000}, Scale::linear,
         "greedy and mixed: only so many moves, the likeliest by weight, are evaluated; 0: all"),
+    integer<&SimulateOptions::answers>(
+        "simulate.answers", {0, 1000}, Scale::linear,
+        "greedy and mixed: a move is worth what it leaves after so many of its likeliest answers; 0: after "
+        "itself"),
     number<&SimulateOptions::lowered_weight>(
         "simulate.lowered_weight", {1e-6, 1}, Scale::log,
         "corrective and mixed: weight of a move that does not raise the evaluation"),

@@ -107,6 +107,24 @@ TEST(Policies, GreedyEvaluatesTheLikeliestAndLooksForAWinAmongTheRest) {
       1, 1e-6);
 }
 
+TEST(Policies, GreedyLooksAtTheLikeliestAnswersWhereAsked) {
+  const auto chosen = [](const std::string& tree, int answers) {
+    const auto all = shares(tree, {.policy = Kind::greedy, .answers = answers}).of;
+    return std::ranges::max_element(all) - all.begin();
+  };
+  // The first move looks best until its second answer is seen.
+  const std::string trap = "1[0.5](2[0.9](1[0.9](1 0) 1[0.2](1 0)) 2[0.6](1[0.6](1 0) 1[0.55](1 0)))";
+  EXPECT_EQ(chosen(trap, 0), 0);
+  EXPECT_EQ(chosen(trap, 1), 0);
+  EXPECT_EQ(chosen(trap, 2), 1);
+  // Whose answer wins needs no likelihood.
+  EXPECT_EQ(chosen("1[0.5](2[0.9](1[0.9](1 0) -1) 2[0.6](1[0.6](1 0) 1[0.55](1 0)))", 1), 1);
+  // For the second player the other way round.
+  EXPECT_EQ(chosen("2[0.5](1[0.1](2[0.1](1 0) 2[0.8](1 0)) 1[0.4](2[0.4](1 0) 2[0.45](1 0)))", 2), 1);
+  // Who is still to decide answers nobody.
+  EXPECT_EQ(chosen("1[0.5](1+[0.9](2[0.2](1 0) 2[0.3](1 0)) 2[0.6](1[0.6](1 0) 1[0.55](1 0)))", 2), 0);
+}
+
 TEST(Policies, MixedIsCorrectiveEarlyAndGreedyLater) {
   const std::string tree = "1[0.5](2[0.6](1 0) 2[0.7](1 0) 2[0.4](1 0))";
   const SimulateOptions mixed{.policy = Kind::mixed, .lowered_weight = 0.1f};
@@ -133,6 +151,7 @@ TEST(Policies, WhatAGameLacksIsRefused) {
   };
   refused([](Options& o) { o.simulate.policy = Kind::weighted; });
   refused([](Options& o) { o.simulate.policy = Kind::greedy, o.simulate.candidates = 3; });
+  refused([](Options& o) { o.simulate.policy = Kind::greedy, o.simulate.answers = 3; });
   refused([](Options& o) { o.simulate.end = SimulateOptions::End::settled; });
   refused([](Options& o) { o.knowledge.source = KnowledgeOptions::Source::moves, o.expand.children = 2; });
 }

@@ -12,15 +12,7 @@
 
 #include "core/random.h"
 #include "unit/core/error_text.h"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define OTRERA_UNDER_SANITIZER 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define OTRERA_UNDER_SANITIZER 1
-#endif
+#include "unit/core/sanitizer.h"
 
 namespace otrera {
 namespace {
@@ -103,7 +95,7 @@ TEST(Arena, ALimitBeyondTheReferencesIsCut) {
 }
 
 TEST(Arena, ARefusalOfTheSystemIsAnErrorThatSaysHowMuch) {
-#ifdef OTRERA_UNDER_SANITIZER
+#if OTRERA_UNDER_SANITIZER
   GTEST_SKIP() << "a sanitizer needs its address space";
 #endif
   rlimit before{};

@@ -8,15 +8,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/reference_evaluation.h"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define OTRERA_UNDER_SANITIZER 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define OTRERA_UNDER_SANITIZER 1
-#endif
+#include "unit/core/sanitizer.h"
 
 namespace otrera::amazons {
 namespace {
@@ -213,7 +205,7 @@ TEST(AmazonsEvaluation, AnEntranceMoreMakesATerritoryWorthLess) {
   EXPECT_EQ(open, 3 - 2);
 }
 
-#ifdef OTRERA_UNDER_SANITIZER
+#if OTRERA_UNDER_SANITIZER
 constexpr int positions_a_size = 500;
 #else
 constexpr int positions_a_size = 12'500;  // 100,000 in all

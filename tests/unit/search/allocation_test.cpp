@@ -11,17 +11,7 @@
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 #include "search/mcts/search.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define OTRERA_COUNTS_ALLOCATIONS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define OTRERA_COUNTS_ALLOCATIONS 0
-#endif
-#endif
-#ifndef OTRERA_COUNTS_ALLOCATIONS
-#define OTRERA_COUNTS_ALLOCATIONS 1
-#endif
+#include "unit/core/sanitizer.h"
 
 namespace {
 
@@ -29,7 +19,7 @@ std::atomic<std::uint64_t> allocations{0};
 
 }  // namespace
 
-#if OTRERA_COUNTS_ALLOCATIONS
+#if !OTRERA_UNDER_SANITIZER
 namespace {
 
 void* counted(std::size_t bytes, std::size_t alignment) {
@@ -76,7 +66,7 @@ std::uint64_t allocations_in(Work&& work) {
 class Allocation : public testing::Test {
  protected:
   void SetUp() override {
-    if (!OTRERA_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer counts allocations its own way";
+    if (OTRERA_UNDER_SANITIZER) GTEST_SKIP() << "a sanitizer counts allocations its own way";
   }
 };
 

@@ -11,6 +11,7 @@
 #include "games/amazons/playouts.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/territory.h"
+#include "unit/games/kernel_names.h"
 
 namespace otrera::amazons {
 namespace {

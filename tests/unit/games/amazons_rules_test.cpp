@@ -6,6 +6,7 @@
 #include "games/amazons/position.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/territory.h"
+#include "unit/games/kernel_names.h"
 
 namespace otrera::amazons {
 namespace {

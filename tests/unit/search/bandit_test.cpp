@@ -7,6 +7,11 @@
 #include "search/mcts/rules.h"
 
 namespace otrera::mcts {
+
+static void PrintTo(RuleOptions::Rule rule, std::ostream* out) {
+  *out << RuleOptions::rule_names[static_cast<std::size_t>(rule)];
+}
+
 namespace {
 
 constexpr std::array<double, 8> arms{0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.8};

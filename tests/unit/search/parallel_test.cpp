@@ -8,6 +8,12 @@
 #include "games/amazons/position.h"
 
 namespace otrera::mcts {
+
+static void PrintTo(const ParallelOptions& options, std::ostream* out) {
+  *out << options.threads << ' ' << ParallelOptions::mode_names[static_cast<std::size_t>(options.mode)]
+       << (options.virtual_loss ? "" : " without virtual loss");
+}
+
 namespace {
 
 // Every edge with a node below has at least the visits of that node, and every node's visits are its

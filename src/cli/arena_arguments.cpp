@@ -13,12 +13,7 @@ void add_budget(CLI::App& app, const std::string& suffix, BudgetOptions& budget,
 
 // What all that is made of matches is told.
 void add_arena(CLI::App& app, ArenaOptions& options) {
-  add_game_name(app, options.game);
-  app.add_option("--size", options.size, "board size");
-  app.add_option("--position", options.position, "start from this FEN");
-  app.add_option("--komi", options.komi, "points for the second player at the end");
-  app.add_option("--passes", options.passes, "free passes of the second player");
-  app.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
+  add_start(app, options.game, options.start);
   add_budget(app, "", options.both, "");
   add_set(app, "--set", options.set_both, "all players");
   app.add_option("--openings", options.openings, "so many, over and over; default: a new one for every pair")

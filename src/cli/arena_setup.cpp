@@ -85,7 +85,7 @@ Contestant parse_contestant(const ArenaOptions& options, const std::string& text
 Match match_rules(const ArenaOptions& options) {
   Match match;
   match.game = options.game;
-  match.setup = {options.size, options.position, options.komi, options.passes, options.variant};
+  match.setup = options.start;
   match.seed = options.seed;
   match.memory = parse_bytes(options.memory);
   match.margin = parse_duration(options.margin);

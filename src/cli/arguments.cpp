@@ -13,13 +13,8 @@ namespace {
 
 // Everything but the record.
 void add_position(CLI::App& app, GameOptions& options) {
-  add_game_name(app, options.game);
-  app.add_option("--size", options.size, "board size");
-  app.add_option("--position", options.position, "start from this FEN");
+  add_start(app, options.game, options.start);
   app.add_option("--moves", options.moves, "moves played from there, separated by blanks");
-  app.add_option("--komi", options.komi, "points for the second player at the end");
-  app.add_option("--passes", options.passes, "free passes of the second player");
-  app.add_option("--variant", options.variant, "another start, such as scrambled-eggs of loa");
 }
 
 void add_game(CLI::App& app, GameOptions& options) {

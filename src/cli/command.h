@@ -9,6 +9,7 @@
 #include "cli/arena_options.h"
 #include "cli/experiment_options.h"
 #include "core/error.h"
+#include "engine/session.h"
 
 namespace otrera::cli {
 
@@ -23,6 +24,16 @@ inline const CLI::Validator not_negative(
 
 inline void add_game_name(CLI::App& app, std::string& game) {
   app.add_option("--game", game, "which game")->capture_default_str();
+}
+
+// The game and how it starts.
+inline void add_start(CLI::App& app, std::string& game, SessionOptions& start) {
+  add_game_name(app, game);
+  app.add_option("--size", start.size, "board size");
+  app.add_option("--position", start.position, "start from this FEN");
+  app.add_option("--komi", start.komi, "points for the second player at the end");
+  app.add_option("--passes", start.passes, "free passes of the second player");
+  app.add_option("--variant", start.variant, "another start, such as scrambled-eggs of loa");
 }
 
 inline void add_set(CLI::App& app, const std::string& name, std::vector<std::string>& set,

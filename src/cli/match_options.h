@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/session.h"
+
 namespace otrera::cli {
 
 // What each side may spend; given for both or for one.
@@ -18,11 +20,7 @@ struct BudgetOptions {
 // What matches, tournaments and tuning have in common.
 struct ArenaOptions {
   std::string game = "amazons";
-  std::optional<int> size;
-  std::optional<std::string> position;
-  std::optional<double> komi;
-  std::optional<int> passes;
-  std::optional<std::string> variant;
+  SessionOptions start;
   std::optional<std::uint64_t> openings;
   std::optional<int> opening_turns;
   std::string opening_file;

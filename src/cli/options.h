@@ -6,16 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "engine/session.h"
+
 namespace otrera::cli {
 
 // A game and where it stands.
 struct GameOptions {
   std::string game = "amazons";
-  std::optional<int> size;
-  std::optional<std::string> position;
-  std::optional<double> komi;
-  std::optional<int> passes;
-  std::optional<std::string> variant;
+  SessionOptions start;
   std::string moves;   // turns, separated by blanks
   std::string record;  // an SGF file
 };

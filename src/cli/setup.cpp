@@ -1,5 +1,8 @@
 #include "cli/setup.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <sstream>
 
 #include "core/error.h"
@@ -17,7 +20,8 @@ constexpr std::size_t largest_record = 4 << 20;
 
 std::unique_ptr<Session> start_session(const GameOptions& options) {
   if (!options.record.empty()) {
-    if (options.position || options.size || options.komi || options.passes || options.variant)
+    const SessionOptions& start = options.start;
+    if (start.position || start.size || start.komi || start.passes || start.variant)
       throw Error("--record together with --position, --size, --komi, --passes or --variant", {},
                   "a record has all of these in it");
     const GameRecord record = read_record(options.record);
@@ -27,8 +31,7 @@ std::unique_ptr<Session> start_session(const GameOptions& options) {
       throw error.at(options.record);
     }
   }
-  return find_game(options.game)
-      .new_session({options.size, options.position, options.komi, options.passes, options.variant});
+  return find_game(options.game).new_session(options.start);
 }
 
 }  // namespace
@@ -78,10 +81,21 @@ void set_all(ParameterSet& parameters, const std::vector<std::string>& words) {
   }
 }
 
+// Not every engine can use several: 1 suits them all.
+void set_threads(ParameterSet& parameters, const std::string& player, int threads) {
+  constexpr const char* key = "parallel.threads";
+  const bool known = std::ranges::any_of(
+      parameters.entries(), [&](const auto& entry) { return entry.parameter.name == key; });
+  if (known)
+    parameters.set(key, std::to_string(threads));
+  else if (threads != 1)
+    throw Error(fmt::format("{} searches with one thread", player), "--threads", "expected 1");
+}
+
 std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
   const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
   auto engine = make_engine(load_player(game, name));
-  if (options.threads) engine->parameters().set("parallel.threads", std::to_string(*options.threads));
+  if (options.threads) set_threads(engine->parameters(), name, *options.threads);
   set_all(engine->parameters(), options.set);
   engine->set_seed(options.seed);
   engine->set_memory(parse_bytes(options.memory));

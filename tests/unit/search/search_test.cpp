@@ -60,6 +60,8 @@ INSTANTIATE_TEST_SUITE_P(All, EveryRule, testing::Range(0, static_cast<int>(Rule
 struct Change {
   const char* name;
   void (*apply)(Options&);
+
+  friend std::ostream& operator<<(std::ostream& out, const Change& change) { return out << change.name; }
 };
 
 const std::vector<Change>& changes() {

@@ -84,8 +84,8 @@ void set_all(ParameterSet& parameters, const std::vector<std::string>& words) {
 // Not every engine can use several: 1 suits them all.
 void set_threads(ParameterSet& parameters, const std::string& player, int threads) {
   constexpr const char* key = "parallel.threads";
-  const bool known = std::ranges::any_of(
-      parameters.entries(), [&](const auto& entry) { return entry.parameter.name == key; });
+  const bool known = std::ranges::any_of(parameters.entries(),
+                                         [&](const auto& entry) { return entry.parameter.name == key; });
   if (known)
     parameters.set(key, std::to_string(threads));
   else if (threads != 1)

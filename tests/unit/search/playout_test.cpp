@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/error.h"
 #include "game/tree_game.h"
@@ -105,6 +106,29 @@ TEST(Policies, GreedyEvaluatesTheLikeliestAndLooksForAWinAmongTheRest) {
       shares("1[0.5](2[0.6](1 0) 2[0.7](1 0) 2[0.8](1 0) 1)", {.policy = Kind::greedy, .candidates = 1})
           .of[3],
       1, 1e-6);
+}
+
+TEST(LikelyMoves, TheLikeliestComeFirstAndOfEqualsTheFirst) {
+  const auto game = WeighedGame::parse("1(1 1 1 1 1 1 1)");
+  const Evaluator<WeighedGame> evaluator(WeighedGame::Evaluator::Options{});
+  LikelyMoves<WeighedGame> likely;
+  std::vector<WeighedGame::Move> moves{0, 1, 2, 3, 4, 5, 6};
+  Random random(1);
+  for (int round = 0; round < 200; ++round) {
+    random.shuffle(moves);
+    std::vector<std::size_t> sorted(moves.size());
+    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+    std::ranges::stable_sort(sorted, {}, [&](std::size_t i) { return std::min<int>(moves[i], 3); });
+    for (std::size_t wanted = 1; wanted < moves.size(); ++wanted) {
+      ASSERT_EQ(likely.rank(evaluator, game, moves, wanted), wanted);
+      std::vector<std::size_t> all;
+      for (std::size_t place = 0; place < moves.size(); ++place) all.push_back(likely[place]);
+      ASSERT_TRUE(std::equal(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(wanted), sorted.begin()));
+      EXPECT_THAT(all, testing::UnorderedElementsAreArray(sorted));
+    }
+    EXPECT_EQ(likely.rank(evaluator, game, moves, 0), moves.size());
+    EXPECT_EQ(likely.rank(evaluator, game, moves, 9), moves.size());
+  }
 }
 
 TEST(Policies, GreedyLooksAtTheLikeliestAnswersWhereAsked) {

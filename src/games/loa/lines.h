@@ -98,7 +98,7 @@ struct LineTables {
   std::array<std::uint32_t, line_states> ways{};
   std::array<Movement, line_states> movement{};
 };
-extern const LineTables line_tables;
+extern const LineTables line_tables;  // filled before main() begins
 
 // What stands on every line.
 class Lines {

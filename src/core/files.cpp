@@ -24,10 +24,22 @@ std::string read_file(const std::string& path, std::size_t largest) {
 }
 
 void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  const fs::file_type kind = fs::symlink_status(path, problem).type();
+  const bool plain = kind == fs::file_type::not_found || kind == fs::file_type::regular;
+  const std::string target = plain ? path + ".part" : path;
+  std::ofstream file(target, std::ios::binary);
   file << text;
   file.close();
-  if (!file) throw Error("cannot write the file", path, "expected a place that can be written to");
+  bool written = !file.fail();
+  if (written && plain) {
+    fs::rename(target, path, problem);
+    written = !problem;
+  }
+  if (written) return;
+  if (plain) fs::remove(target, problem);
+  throw Error("cannot write the file", path, "expected a place that can be written to");
 }
 
 std::string shipped_folder(const std::string& name, const char* variable) {

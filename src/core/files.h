@@ -10,7 +10,8 @@ namespace otrera {
 // than the limit either.
 std::string read_file(const std::string& path, std::size_t largest);
 
-// Replaces what was there. Throws Error naming the file where it cannot be written.
+// Replaces what was there, as a whole: whoever reads the file sees the old text or the new one. Devices,
+// pipes and links are written through. Throws Error naming the file where it cannot be written.
 void write_file(const std::string& path, const std::string& text);
 
 // A folder that ships, such as players: where the environment's variable says, or beside the program, or up

@@ -19,6 +19,7 @@ using Clock = std::chrono::steady_clock;
 struct SearchStatus {
   std::uint64_t simulations = 0;
   bool memory_full = false;
+  std::uint64_t positions = 0;  // looked at so far; for a tree, the children of all its nodes
 };
 
 class Stopper {
@@ -55,6 +56,20 @@ class StopAfterSimulations final : public Stopper {
   std::uint64_t most_simulations() const override { return most_; }
   double fraction(const SearchStatus& status) const override {
     return most_ ? static_cast<double>(status.simulations) / static_cast<double>(most_) : 1;
+  }
+
+ private:
+  std::uint64_t most_;
+};
+
+// By the positions looked at, which searches of different kinds share: a simulation of Monte-Carlo search
+// looks at all children of a new node at once.
+class StopAfterPositions final : public Stopper {
+ public:
+  explicit StopAfterPositions(std::uint64_t most) : most_(most) {}
+  bool should_stop(const SearchStatus& status) override { return status.positions >= most_; }
+  double fraction(const SearchStatus& status) const override {
+    return most_ ? static_cast<double>(status.positions) / static_cast<double>(most_) : 1;
   }
 
  private:

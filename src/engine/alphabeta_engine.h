@@ -52,12 +52,12 @@ class AlphaBetaEngine final : public GameEngine<G> {
                       std::size_t most_lines) const {
     SearchReport result;
     result.to_move = position.decider();
-    result.simulations = result.nodes = search.nodes();
+    result.simulations = result.nodes = result.positions = search.nodes();
     result.memory = search.memory();
     result.proven = search.solved();
     result.depth = search.depth();
     result.elapsed = elapsed.count();
-    result.fraction = stopper.fraction({search.nodes(), false});
+    result.fraction = stopper.fraction({search.nodes(), false, search.nodes()});
     for (const auto& root_move : search.root_moves()) {
       if (result.lines.size() >= std::max<std::size_t>(most_lines, 1)) break;
       result.lines.push_back(line_of(search, position, root_move));

@@ -30,8 +30,9 @@ struct SearchReport {
   double value = 0.5;       // of the best line
   std::uint64_t simulations = 0;
   std::uint64_t nodes = 0;
-  int depth = 0;           // turns looked ahead by every line, where the search has such a depth
-  std::size_t memory = 0;  // bytes of tree
+  std::uint64_t positions = 0;  // looked at, as proofs and papers count nodes: of a tree, all children
+  int depth = 0;                // turns looked ahead by every line, where the search has such a depth
+  std::size_t memory = 0;       // bytes of tree
   bool memory_full = false;
   bool proven = false;
   std::vector<float> owners;  // if asked for: who will own each square, in the order of Session::rows(), from

@@ -214,6 +214,7 @@ class MctsEngine final : public GameEngine<G> {
     result.simulations = status.simulations;
     result.memory_full = status.memory_full;
     result.nodes = search.tree().nodes();
+    result.positions = status.positions;
     result.memory = search.tree().memory();
     result.proven = search.solved();
     result.owners = search.owners();

@@ -62,6 +62,14 @@ CategoriesInfo categories_of() {
   return info;
 }
 
+template <Game G>
+std::vector<std::string> images_of(const Session& session) {
+  std::vector<std::string> images;
+  for (int symmetry = 0; symmetry < G::symmetry_count; ++symmetry)
+    images.push_back(position_of<G>(session).transformed(symmetry).print());
+  return images;
+}
+
 void refuse_two_starts(const SessionOptions& options) {
   if (options.position && options.size)
     throw Error("both a position and a size", {}, "expected one of them: a position has its size");
@@ -115,7 +123,8 @@ const std::vector<GameInfo>& games() {
        solve_of<amazons::Position>,
        2,
        terms_of<amazons::Position>(),
-       categories_of<amazons::Position>()},
+       categories_of<amazons::Position>(),
+       images_of<amazons::Position>},
       {"loa",
        "Lines of Action",
        loa::least_size,
@@ -131,7 +140,8 @@ const std::vector<GameInfo>& games() {
        solve_of<loa::Position>,
        3,
        terms_of<loa::Position>(),
-       categories_of<loa::Position>()},
+       categories_of<loa::Position>(),
+       images_of<loa::Position>},
   };
   return all;
 }

@@ -44,6 +44,8 @@ struct GameInfo {
   int opening_turns = 2;
   TermsInfo terms = {};
   CategoriesInfo categories = {};
+  // FENs of the position and its mirror images, its own first.
+  std::function<std::vector<std::string>(const Session&)> images = {};
 };
 
 const std::vector<GameInfo>& games();

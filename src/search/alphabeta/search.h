@@ -181,7 +181,7 @@ class Search {
   }
   void ask() {
     if (!root_moves_.empty()) watch_();
-    if (stopper_->should_stop({nodes_, false})) stopped_ = true;
+    if (stopper_->should_stop({nodes_, false, nodes_})) stopped_ = true;
   }
   static constexpr std::size_t work_per_question = 32;
 

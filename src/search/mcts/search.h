@@ -199,6 +199,7 @@ class Search {
     for (const auto& worker : workers_)
       result.simulations += worker->simulations.load(std::memory_order_relaxed);
     result.memory_full = tree_->full();
+    result.positions = tree_->entries();
     return result;
   }
 

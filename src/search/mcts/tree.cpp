@@ -40,7 +40,7 @@ Layout::Layout(Columns wanted, std::size_t move_size) : columns_(wanted | always
 
 void Tree::clear() {
   arena_.clear();
-  nodes_ = 0;
+  nodes_ = entries_ = 0;
   full_ = false;
 }
 
@@ -51,6 +51,7 @@ Tree::Ref Tree::add(std::size_t count, Player decider) {
     return ref;
   }
   nodes_.fetch_add(1, std::memory_order_relaxed);
+  entries_.fetch_add(count, std::memory_order_relaxed);
   auto* node = new (arena_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false};
   // All statistics begin at zero (no visits, no link); only proven bounds begin as wide as they can be.
   std::memset(reinterpret_cast<std::byte*>(node) + header_size, 0, layout_.node_size(count) - header_size);
@@ -64,6 +65,7 @@ Tree::Ref Tree::copy_from(const Tree& other, Ref from) {
   const Ref ref = arena_.allocate(size);
   if (ref == Arena::none) return ref;
   nodes_.fetch_add(1, std::memory_order_relaxed);
+  entries_.fetch_add(source->count, std::memory_order_relaxed);
   std::memcpy(arena_.at<std::byte>(ref), source, size);
   for (Ref& link : children(ref).links())
     if (link != Arena::none) link = copy_from(other, link);

@@ -156,6 +156,8 @@ class Tree {
   std::uint64_t signature(Ref ref) const;
 
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  // The children of all nodes, those included that have no node of their own.
+  std::uint64_t entries() const { return entries_.load(std::memory_order_relaxed); }
   std::size_t memory() const { return arena_.used(); }
   std::size_t memory_limit() const { return arena_.limit(); }
   bool full() const { return full_.load(std::memory_order_relaxed); }
@@ -163,7 +165,7 @@ class Tree {
  private:
   Arena arena_;
   Layout layout_;
-  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<std::uint64_t> nodes_{0}, entries_{0};
   std::atomic<bool> full_{false};
 };
 

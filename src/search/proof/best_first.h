@@ -34,7 +34,7 @@ class BestFirst {
         break;
       }
       ascend();
-      if (nodes_ >= stopper.most_simulations() || stopper.should_stop({nodes_, false})) break;
+      if (nodes_ >= stopper.most_simulations() || stopper.should_stop({nodes_, false, nodes_})) break;
     }
     if (root_.numbers.proof == 0) result.verdict = Verdict::proven;
     if (root_.numbers.disproof == 0) result.verdict = Verdict::disproven;

@@ -86,7 +86,7 @@ class DepthFirst {
       here.children.push_back(child);
     }
     nodes_ += here.moves.size();
-    stopped_ |= nodes_ >= stopper_->most_simulations() || stopper_->should_stop({nodes_, false});
+    stopped_ |= nodes_ >= stopper_->most_simulations() || stopper_->should_stop({nodes_, false, nodes_});
   }
 
   // Searches the child that is nearest to deciding the node.

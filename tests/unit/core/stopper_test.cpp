@@ -42,6 +42,14 @@ TEST(StopAfterSimulations, TheFractionIsTheShareOfTheCount) {
   EXPECT_EQ(StopAfterSimulations(0).fraction(nothing_yet), 1);
 }
 
+TEST(StopAfterPositions, CountsWhatWasLookedAt) {
+  StopAfterPositions stopper(10);
+  EXPECT_FALSE(stopper.should_stop({.simulations = 99, .memory_full = false, .positions = 9}));
+  EXPECT_TRUE(stopper.should_stop({.simulations = 0, .memory_full = false, .positions = 10}));
+  EXPECT_EQ(stopper.fraction({.simulations = 99, .memory_full = false, .positions = 4}), 0.4);
+  EXPECT_EQ(StopAfterPositions(0).fraction(nothing_yet), 1);
+}
+
 TEST(StopAfterTime, NoTimeStopsAtTheFirstQuestion) {
   StopAfterTime stopper(Duration(0));
   EXPECT_EQ(stopper.fraction(nothing_yet), 1);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "unit/core/error_text.h"
 #include "unit/engine/new_game.h"
 
@@ -22,6 +24,17 @@ TEST(Registry, EveryGameBeginsAtItsDefaultSize) {
     EXPECT_EQ(game.new_session({})->size(), game.default_size) << game.name;
     for (const int size : game.usual_sizes) EXPECT_EQ(game.new_session({size, {}, {}, {}})->size(), size);
     EXPECT_EQ(game.new_engine("mcts")->game(), game.name);
+  }
+}
+
+TEST(Registry, ImagesMirrorThePosition) {
+  SessionOptions options;
+  options.position = "4/w3/1b2/3b w";
+  const auto images = find_game("loa").images(*find_game("loa").new_session(options));
+  EXPECT_EQ(images.size(), 8u);
+  EXPECT_EQ(images.front(), "4/w3/1b2/3b w");
+  for (const char* image : {"4/3w/2b1/b3 w", "3b/1b2/w3/4 w", "1w2/4/1b2/b3 w"}) {
+    EXPECT_NE(std::ranges::find(images, image), images.end()) << image;
   }
 }
 

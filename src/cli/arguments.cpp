@@ -54,6 +54,7 @@ struct Everything {
   ArenaCommands arena;
   LearnOptions learn;
   ExperimentOptions experiment;
+  ProblemsOptions problems;
   bool version_json = false;
 };
 
@@ -287,6 +288,7 @@ int run_command_line(int count, char** words) {
   add_solving_commands(app, all, chosen);
   add_arena_commands(app, all.arena, chosen);
   add_experiment_commands(app, all.experiment, chosen);
+  add_problems_commands(app, all.problems, chosen);
   add_planning_commands(app, all, chosen);
   add_learning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);

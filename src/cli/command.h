@@ -8,6 +8,7 @@
 
 #include "cli/arena_options.h"
 #include "cli/experiment_options.h"
+#include "cli/problems_options.h"
 #include "core/error.h"
 #include "engine/session.h"
 
@@ -54,5 +55,7 @@ inline CLI::App& add_command(CLI::App& app, const char* name, const char* about,
 void add_arena_commands(CLI::App& app, ArenaCommands& all, Action& chosen);
 // experiment, likewise.
 void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& chosen);
+// problems, likewise.
+void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chosen);
 
 }  // namespace otrera::cli

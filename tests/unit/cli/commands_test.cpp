@@ -42,7 +42,7 @@ TEST_P(EveryCommand, HelpShowsAnExample) {
 INSTANTIATE_TEST_SUITE_P(Of, EveryCommand,
                          testing::Values("serve", "play", "bestmove", "analyse", "gtp", "perft", "bench",
                                          "players", "params", "version", "match", "tournament", "speedup",
-                                         "tune"),
+                                         "tune", "problems"),
                          [](const auto& command) { return std::string(command.param); });
 
 TEST(Commands, HelpListsThemAll) {

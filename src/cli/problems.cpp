@@ -1,0 +1,228 @@
+// otrera problems: forced wins cut from games, solved, and players compared on them.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/options.h"
+#include "cli/problems_options.h"
+#include "cli/setup.h"
+#include "core/error.h"
+#include "core/files.h"
+#include "core/interrupt.h"
+#include "core/progress.h"
+#include "core/text_table.h"
+#include "endgame/comparison.h"
+#include "engine/player_file.h"
+#include "engine/registry.h"
+#include "learn/records.h"
+
+namespace otrera::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+proof::Options method_of(const std::string& name, const std::vector<std::string>& set = {}) {
+  proof::Options options;
+  ParameterSet parameters;
+  parameters.bind(options, proof::parameters);
+  if (!name.empty()) parameters.set("proof.method", name);
+  set_all(parameters, set);
+  return options;
+}
+
+std::string name_of(proof::Options::Method method) {
+  return std::string(proof::Options::method_names[static_cast<std::size_t>(method)]);
+}
+
+std::vector<std::string> header_of(const Extraction& found, const ExtractOptions& options) {
+  return {
+      fmt::format("Forced wins of {}: the side to move wins. A position, its name, the nodes of each proof.",
+                  found.set.game),
+      fmt::format("Proved by {} and by {}, with at least {} nodes each and at most {}.",
+                  name_of(options.methods[0]), name_of(options.methods[1]), print_count(options.least_nodes),
+                  print_count(options.most_nodes))};
+}
+
+int extract(const ProblemsOptions& options) {
+  ExtractOptions settings = options.extract;
+  settings.memory = parse_bytes(options.extract_memory);
+  for (std::size_t i = 0; i < options.methods.size(); ++i)
+    settings.methods[i] = method_of(options.methods[i]).method;
+  if (settings.methods[0] == settings.methods[1])
+    throw Error("one method twice", "--method", "expected two that differ, such as weak-pn df-pn");
+  const auto records = read_records(options.game, options.records);
+  ProgressBar bar("problems");
+  const auto on_game = [&](const Extraction& found) {
+    const auto share = [](std::size_t part, std::size_t whole) {
+      return static_cast<double>(part) / static_cast<double>(whole);
+    };
+    const std::size_t kept = found.set.problems.size();
+    bar.update(std::max(share(found.games, records.size()), share(kept, settings.wanted)),
+               fmt::format("{} problems of {} games", kept, found.games));
+  };
+  const Extraction found = extract_problems(options.game, records, settings, on_game, watch_interrupts());
+  bar.finish();
+  const std::size_t kept = found.set.problems.size();
+  if (kept > 0) write_file(options.out, print_problems(found.set, header_of(found, settings)));
+  if (options.json)
+    fmt::print("{}\n", json{{"problems", kept},
+                            {"games", found.games},
+                            {"undecided", found.undecided},
+                            {"unproved", found.unproved},
+                            {"duplicates", found.duplicates}}
+                           .dump());
+  else
+    fmt::print("{} problems of {} games ({} undecided, {} without a fitting win, {} known already)\n",
+               print_count(kept), print_count(found.games), found.undecided, found.unproved,
+               found.duplicates);
+  if (interrupted()) fmt::print(stderr, "stopped; what was found is written\n");
+  return kept >= settings.wanted ? exit_done : exit_no;
+}
+
+ProblemSet set_of(const ProblemsOptions& options) {
+  ProblemSet set = read_problems(options.problems);
+  if (options.first > 0 && options.first < set.problems.size()) set.problems.resize(options.first);
+  return set;
+}
+
+std::vector<std::vector<Attempt>> attempt(const ProblemsOptions& options, const ProblemSet& set,
+                                          const std::vector<ProblemSolver>& solvers) {
+  ProblemLimits limits{options.nodes, {}};
+  if (!options.time.empty()) limits.time = parse_duration(options.time);
+  ProgressBar bar("problems");
+  const std::size_t all = set.problems.size() * solvers.size();
+  const auto on_attempt = [&](std::size_t done) {
+    bar.update(static_cast<double>(done) / static_cast<double>(all),
+               fmt::format("{} of {} problems, {}", (done - 1) / solvers.size() + 1, set.problems.size(),
+                           solvers[(done - 1) % solvers.size()].name));
+  };
+  const auto attempts = attempt_all(set, solvers, limits, on_attempt, watch_interrupts());
+  bar.finish();
+  if (attempts.size() < set.problems.size())
+    fmt::print(stderr, "stopped after {} of {} problems\n", attempts.size(), set.problems.size());
+  return attempts;
+}
+
+int solve(const ProblemsOptions& options) {
+  const ProblemSet set = set_of(options);
+  const std::string method = options.methods.empty() ? "" : options.methods.front();
+  const ProblemSolver solver = proof_solver(method_of(method, options.set), parse_bytes(options.memory));
+  const auto attempts = attempt(options, set, {solver});
+  json list = json::array();
+  std::vector<TextRow> rows{{"problem", "", "nodes", "seconds"}};
+  std::uint64_t nodes = 0;
+  std::size_t solved = 0;
+  double seconds = 0;
+  for (std::size_t i = 0; i < attempts.size(); ++i) {
+    const Attempt& one = attempts[i].front();
+    const std::string& name = set.problems[i].name;
+    solved += one.solved;
+    nodes += one.nodes;
+    seconds += one.seconds;
+    list.push_back({{"name", name}, {"solved", one.solved}, {"nodes", one.nodes}, {"seconds", one.seconds}});
+    rows.push_back({name,
+                    one.solved  ? "solved"
+                    : one.wrong ? "no win"
+                                : "-",
+                    print_count(one.nodes), fmt::format("{:.3f}", one.seconds)});
+  }
+  if (options.json)
+    fmt::print("{}\n", json{{"method", solver.name},
+                            {"problems", attempts.size()},
+                            {"solved", solved},
+                            {"nodes", nodes},
+                            {"seconds", seconds},
+                            {"list", list}}
+                           .dump());
+  else
+    fmt::print("{}{}: {} of {} solved, {} nodes in {}\n", print_columns(rows, 0), solver.name, solved,
+               attempts.size(), print_count(nodes), print_duration(Duration(seconds)));
+  return solved == set.problems.size() ? exit_done : exit_no;
+}
+
+// What is said, or what lies beside the problems; nothing where neither is there.
+PaperTable table_for(const ProblemsOptions& options) {
+  if (!options.table.empty()) return read_paper_table(options.table);
+  const fs::path beside = fs::path(options.problems).replace_extension(".toml");
+  std::error_code problem;
+  return fs::is_regular_file(beside, problem) ? read_paper_table(beside.string()) : PaperTable{};
+}
+
+// Those of the command line, else those of the table, else the game's usual player and the usual proof.
+std::vector<ProblemSolver> solvers_of(const ProblemsOptions& options, const PaperTable& table,
+                                      const std::string& game) {
+  std::vector<PaperTable::Row> rows;
+  for (const auto& name : options.players) rows.push_back({name, true, {}});
+  for (const auto& name : options.methods) rows.push_back({name, false, {}});
+  if (rows.empty()) rows = table.rows;
+  if (rows.empty()) rows = {{find_game(game).default_player, true, {}}, {"", false, {}}};
+  std::vector<ProblemSolver> solvers;
+  const std::size_t memory = parse_bytes(options.memory);
+  for (const auto& row : rows) {
+    if (!row.player) {
+      solvers.push_back(proof_solver(method_of(row.name), memory));
+      continue;
+    }
+    auto engine = make_engine(load_player(game, row.name));
+    engine->set_seed(options.seed);
+    engine->set_memory(memory);
+    solvers.push_back(player_solver(row.name, std::move(engine)));
+  }
+  return solvers;
+}
+
+json to_json(const Comparison& comparison, const PaperTable& paper, std::uint64_t limit) {
+  json rows = json::array();
+  for (const auto& row : comparison.rows) {
+    json printed{{"name", row.name},
+                 {"solved", row.solved},
+                 {"wrong", row.wrong},
+                 {"nodes", row.nodes},
+                 {"seconds", row.seconds}};
+    for (const auto& known : paper.rows)
+      if (known.name == row.name && known.figures)
+        printed["paper"] = {{"solved", known.figures->solved},
+                            {"nodes", known.figures->nodes},
+                            {"seconds", known.figures->seconds}};
+    rows.push_back(std::move(printed));
+  }
+  return {{"problems", comparison.problems}, {"common", comparison.common}, {"limit", limit}, {"rows", rows}};
+}
+
+int bench(const ProblemsOptions& options) {
+  const ProblemSet set = set_of(options);
+  const PaperTable paper = table_for(options);
+  const auto solvers = solvers_of(options, paper, set.game);
+  const auto attempts = attempt(options, set, solvers);
+  std::vector<std::string> names;
+  for (const auto& solver : solvers) names.push_back(solver.name);
+  const Comparison comparison = compare_solvers(names, attempts);
+  if (options.json) {
+    fmt::print("{}\n", to_json(comparison, paper, options.nodes).dump());
+    return exit_done;
+  }
+  const auto table = table_of(comparison, paper);
+  fmt::print("{}\n{}\n", options.markdown ? print_markdown_rows(table, 0) : print_columns(table, 0),
+             caption_of(comparison, paper));
+  for (const auto& row : comparison.rows)
+    if (row.wrong > 0) fmt::print("{} denies {} of the wins\n", row.name, row.wrong);
+  return exit_done;
+}
+
+}  // namespace
+
+int run_problems(const ProblemsOptions& options) {
+  switch (options.command) {
+    case ProblemsOptions::Command::extract:
+      return extract(options);
+    case ProblemsOptions::Command::solve:
+      return solve(options);
+    case ProblemsOptions::Command::bench:
+      return bench(options);
+  }
+  return exit_bad_input;
+}
+
+}  // namespace otrera::cli

@@ -1,0 +1,92 @@
+// The command line of otrera problems.
+#include "cli/command.h"
+#include "cli/problems_options.h"
+
+namespace otrera::cli {
+namespace {
+
+using Command = ProblemsOptions::Command;
+
+constexpr std::uint64_t most_nodes = 1'000'000'000'000;
+constexpr const char* method_help = "pn, df-pn, weak-pn or df-weak-pn";
+
+void add_extract(CLI::App& app, ProblemsOptions& options) {
+  add_game_name(app, options.game);
+  app.add_option("--records", options.records, "SGF files, folders of them or collections; repeatable")
+      ->required();
+  app.add_option("--out", options.out, "file to write")->required();
+  app.add_option("--wanted", options.extract.wanted, "so many problems are enough")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  app.add_option("--nodes", options.extract.most_nodes, "positions looked at in a proof, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, most_nodes));
+  app.add_option("--least", options.extract.least_nodes, "positions looked at in the easier proof, at least")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{0}, most_nodes));
+  app.add_option("--back", options.extract.back, "turns from the end of a game, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1000));
+  app.add_option("--method", options.methods,
+                 std::string("both proofs: two of ") + method_help + "; default weak-pn df-pn")
+      ->expected(2);
+  app.add_option("--memory", options.extract_memory, "limit of a proof's tree or table")
+      ->capture_default_str();
+  app.add_flag("--json", options.json, "print JSON");
+}
+
+void add_set_of_problems(CLI::App& app, ProblemsOptions& options) {
+  app.add_option("--problems", options.problems, "the file of problems")->required();
+  app.add_option("--nodes", options.nodes, "positions looked at in a problem, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, most_nodes));
+  app.add_option("--time", options.time, "time a problem, such as 300ms or 5s; without it, no limit");
+  app.add_option("--memory", options.memory, "limit of the tree or table")->capture_default_str();
+  app.add_option("--first", options.first, "only so many problems, from the beginning; 0: all")
+      ->check(CLI::Range(0, 100'000));
+  app.add_flag("--json", options.json, "print JSON");
+}
+
+}  // namespace
+
+void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chosen) {
+  CLI::App& problems = *app.add_subcommand("problems", "forced wins: cut from games, solved, compared");
+  problems.footer("\nExample:\n  otrera problems bench --problems data/loa/problems.txt --first 20");
+  problems.require_subcommand(1);
+  const auto run_as = [&options](Command command) {
+    return [&options, command] {
+      options.command = command;
+      return run_problems(options);
+    };
+  };
+  auto& extract = add_command(problems, "extract", "positions of games that are won by force, proved twice",
+                              "problems extract --game loa --records data/loa/selfplay.txt --out wins.txt",
+                              chosen, run_as(Command::extract));
+  add_extract(extract, options);
+
+  auto& solve = add_command(problems, "solve", "every problem by one proof search",
+                            "problems solve --problems data/loa/problems.txt --method df-pn --first 20",
+                            chosen, run_as(Command::solve));
+  add_set_of_problems(solve, options);
+  solve.add_option("--method", options.methods, std::string(method_help) + " (proof.method)")->expected(1);
+  add_set(solve, "--set", options.set, "the proof (proof.method, proof.epsilon)");
+
+  auto& bench = add_command(problems, "bench", "players and proof searches side by side",
+                            "problems bench --problems data/loa/problems.txt --nodes 1000000 --first 20",
+                            chosen, run_as(Command::bench));
+  add_set_of_problems(bench, options);
+  bench.add_option("--player", options.players, "a player's name or TOML file; repeatable")
+      ->expected(1)
+      ->take_all();
+  bench.add_option("--method", options.methods, std::string(method_help) + "; repeatable")
+      ->expected(1)
+      ->take_all();
+  bench.add_option("--table", options.table,
+                   "TOML file of who is compared and a paper's figures; default: the problems' with .toml");
+  bench.add_option("--seed", options.seed, "seed of the random numbers")
+      ->capture_default_str()
+      ->check(not_negative);
+  bench.add_flag("--markdown", options.markdown, "print Markdown");
+}
+
+}  // namespace otrera::cli

@@ -1,0 +1,41 @@
+// What `otrera problems` is told.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "endgame/extract.h"
+
+namespace otrera::cli {
+
+struct ProblemsOptions {
+  enum class Command { extract, solve, bench };
+
+  Command command = Command::extract;
+  bool json = false;
+
+  // extract
+  std::string game = "loa";
+  std::vector<std::string> records;
+  std::string out;
+  ExtractOptions extract;
+  std::string extract_memory = "64MB";
+
+  // solve and bench
+  std::string problems;
+  std::vector<std::string> methods;  // extract: the two proofs; solve: one
+  std::vector<std::string> set;      // solve: key=value
+  std::vector<std::string> players;  // bench
+  std::string table;                 // bench: the paper's figures; empty: beside the problems
+  std::uint64_t nodes = 10'000'000;
+  std::string time;
+  std::string memory = "512MB";
+  std::uint64_t seed = 1;
+  std::size_t first = 0;  // only so many problems; 0: all
+  bool markdown = false;
+};
+
+int run_problems(const ProblemsOptions& options);
+
+}  // namespace otrera::cli

@@ -120,11 +120,35 @@ class Policy {
     const float now = own(position.decider(), evaluator_.points(position));
     const auto weights = likely_.weigh(evaluator_, position, moves);
     for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (options_.bound <= 0) {
+        if (wins(position, moves[i])) return {i};
+        continue;
+      }
       const float value = value_after(position, moves[i]);
       if (passes_bound(value)) return {i, value < won};
       if (value <= now) weights[i] = static_cast<double>(options_.lowered_weight);
     }
-    return {draw(random, weights)};
+    return {options_.bound > 0 ? draw(random, weights)
+                               : draw_corrected(position, moves, weights, now, random)};
+  }
+
+  // The same draw without evaluating every move. A move is drawn by the weight it has at the most, then
+  // evaluated, and taken with the share of that weight that is true. One that is not taken has its true
+  // weight from now on, so every round takes each move in proportion to its true weight.
+  std::size_t draw_corrected(const G& position, std::span<const Move> moves, std::span<const double> weights,
+                             float now, Random& random) {
+    const auto lowered = static_cast<double>(options_.lowered_weight);
+    chances_.assign(weights.begin(), weights.end());
+    for (double& most : chances_) most = std::max(most, lowered);
+    evaluated_.assign(moves.size(), false);
+    while (true) {
+      const std::size_t drawn = draw(random, chances_);
+      if (evaluated_[drawn]) return drawn;
+      const double most = chances_[drawn];
+      chances_[drawn] = value_after(position, moves[drawn]) > now ? weights[drawn] : lowered;
+      if (random.uniform() * most < chances_[drawn]) return drawn;
+      evaluated_[drawn] = true;
+    }
   }
 
   // Figure 8 there: the best of the likeliest moves by evaluation; the others are only looked at for a win.
@@ -226,6 +250,7 @@ class Policy {
   Engine engine_;
   std::vector<float> points_;
   std::vector<double> chances_;
+  std::vector<bool> evaluated_;
   LikelyMoves<G> likely_, likely_answers_;
   std::vector<Move> answers_;
 };

@@ -78,6 +78,16 @@ TEST(Policies, CorrectiveHoldsBackMovesThatDoNotRaiseTheEvaluation) {
   // For the second player the other way round.
   EXPECT_THAT(shares("2[0.5](1[0.4](1 0) 1[0.6](1 0) 1[0.5](1 0))", options).of,
               testing::ElementsAre(near(0.75), near(0.125), near(0.125)));
+  // Where the bound makes it look at every move, the draw is the same.
+  EXPECT_THAT(shares("2[0.5](1[0.4](1 0) 1[0.6](1 0) 1[0.5](1 0))",
+                     {.policy = Kind::corrective, .lowered_weight = 0.1f, .bound = 0.9f})
+                  .of,
+              testing::ElementsAre(near(0.75), near(0.125), near(0.125)));
+  // A weight of nothing: 0.6, 0.5 instead of 0.3, 0.1, and 0.5 instead of 0, of 1.7.
+  EXPECT_THAT(shares("1[0.5](2[0.6](1 0) 2[0.4](1 0) 2[0.7](1 0) 2[0.3](1 0))",
+                     {.policy = Kind::corrective, .lowered_weight = 0.5f})
+                  .of,
+              testing::ElementsAre(near(0.6 / 1.7), near(0.5 / 1.7), near(0.1 / 1.7), near(0.5 / 1.7)));
   // Without weights all moves weigh 1.
   EXPECT_THAT(shares<TreeGame>("1[0.5](2[0.4](1 0) 2[0.6](1 0) 2[0.7](1 0))", options).of,
               testing::ElementsAre(near(0.1 / 2.1), near(1 / 2.1), near(1 / 2.1)));

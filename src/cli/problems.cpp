@@ -98,7 +98,7 @@ std::vector<std::vector<Attempt>> attempt(const ProblemsOptions& options, const 
                fmt::format("{} of {} problems, {}", (done - 1) / solvers.size() + 1, set.problems.size(),
                            solvers[(done - 1) % solvers.size()].name));
   };
-  const auto attempts = attempt_all(set, solvers, limits, on_attempt, watch_interrupts());
+  auto attempts = attempt_all(set, solvers, limits, on_attempt, watch_interrupts());
   bar.finish();
   if (attempts.size() < set.problems.size())
     fmt::print(stderr, "stopped after {} of {} problems\n", attempts.size(), set.problems.size());

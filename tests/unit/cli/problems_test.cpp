@@ -31,8 +31,8 @@ class Problems : public testing::Test {
     words.insert(words.end(), more.begin(), more.end());
     return run_otrera(words);
   }
-  Ran with_set(const std::string& command, const Words& more) const {
-    Words words{"problems", command, "--problems", wins(), "--nodes", "50000", "--memory", "8MB"};
+  Ran with_set(const std::string& command, const Words& more, const std::string& nodes = "50000") const {
+    Words words{"problems", command, "--problems", wins(), "--nodes", nodes, "--memory", "8MB"};
     words.insert(words.end(), more.begin(), more.end());
     return run_otrera(words);
   }
@@ -71,7 +71,7 @@ TEST_F(Problems, AreSolvedByOneProof) {
   EXPECT_EQ(read["method"], "df-pn");
   EXPECT_EQ(read["list"][0]["name"], "small-1-5");
   EXPECT_EQ(read["list"][0]["nodes"], read["nodes"]);
-  const Ran few = with_set("solve", {"--nodes", "20"});
+  const Ran few = with_set("solve", {}, "20");
   EXPECT_EQ(few.status, 1);
   EXPECT_THAT(few.out, HasSubstr("0 of 1 solved"));
 }

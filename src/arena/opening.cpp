@@ -11,6 +11,7 @@
 #include "core/error.h"
 #include "core/random.h"
 #include "core/stopper.h"
+#include "core/words.h"
 #include "engine/player_file.h"
 #include "engine/registry.h"
 
@@ -44,13 +45,6 @@ double imbalance(Engine& judge, const Session& session, const OpeningOptions& op
   StopAfterSimulations stopper(options.simulations);
   Silent silent;
   return std::abs(judge.think(session, stopper, silent).value - 0.5);
-}
-
-std::vector<std::string> words_of(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(std::move(word));
-  return words;
 }
 
 Opening parse_line(const std::vector<std::string>& words) {

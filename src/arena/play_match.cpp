@@ -6,7 +6,6 @@
 #include <chrono>
 #include <deque>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "arena/game_text.h"
@@ -14,6 +13,7 @@
 #include "arena/opening_shelf.h"
 #include "core/error.h"
 #include "core/process_mark.h"
+#include "core/words.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -22,13 +22,6 @@ namespace {
 std::int64_t milliseconds_now() {
   using namespace std::chrono;
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-std::vector<std::string> split(const std::string& text) {
-  std::istringstream words(text);
-  std::vector<std::string> result;
-  for (std::string word; words >> word;) result.push_back(std::move(word));
-  return result;
 }
 
 GameSummary summary_of(const StoredMatchGame& game) {
@@ -144,7 +137,7 @@ class Running {
     store_.open({match_.id, match.game, match.contestants[0].name(), match.contestants[1].name(),
                  match_.identity, now, now});
     for (const auto& opening : store_.openings(match_.openings_id)) {
-      shelf_.put(opening.number, {opening.position, split(opening.turns)});
+      shelf_.put(opening.number, {opening.position, words_of(opening.turns)});
       kept_openings_.insert(opening.number);
     }
     for (const auto& game : store_.games(match_.id)) {
@@ -287,7 +280,7 @@ GameRecord match_record(const StoredMatch& match, const StoredMatchGame& game,
   result.game = match.game;
   result.start = record.start;
   result.size = find_game(match.game).new_session({{}, record.start, {}, {}})->size();
-  result.turns = split(record.turns);
+  result.turns = words_of(record.turns);
   result.result = game.result;
   const bool swapped = game.job % 2 == 1;
   result.first_player = swapped ? match.second : match.first;

@@ -13,7 +13,6 @@
 #include "core/progress.h"
 #include "core/text_table.h"
 #include "endgame/comparison.h"
-#include "engine/player_file.h"
 #include "engine/registry.h"
 #include "learn/records.h"
 
@@ -23,33 +22,20 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-proof::Options method_of(const std::string& name, const std::vector<std::string>& set = {}) {
-  proof::Options options;
-  ParameterSet parameters;
-  parameters.bind(options, proof::parameters);
-  if (!name.empty()) parameters.set("proof.method", name);
-  set_all(parameters, set);
-  return options;
-}
-
-std::string name_of(proof::Options::Method method) {
-  return std::string(proof::Options::method_names[static_cast<std::size_t>(method)]);
-}
-
 std::vector<std::string> header_of(const Extraction& found, const ExtractOptions& options) {
   return {
       fmt::format("Forced wins of {}: the side to move wins. A position, its name, the nodes of each proof.",
                   found.set.game),
       fmt::format("Proved by {} and by {}, with at least {} nodes each and at most {}.",
-                  name_of(options.methods[0]), name_of(options.methods[1]), print_count(options.least_nodes),
-                  print_count(options.most_nodes))};
+                  proof::Options::name_of(options.methods[0]), proof::Options::name_of(options.methods[1]),
+                  print_count(options.least_nodes), print_count(options.most_nodes))};
 }
 
 int extract(const ProblemsOptions& options) {
   ExtractOptions settings = options.extract;
   settings.memory = parse_bytes(options.extract_memory);
   for (std::size_t i = 0; i < options.methods.size(); ++i)
-    settings.methods[i] = method_of(options.methods[i]).method;
+    settings.methods[i] = proof_options(options.methods[i], {}).method;
   if (settings.methods[0] == settings.methods[1])
     throw Error("one method twice", "--method", "expected two that differ, such as weak-pn df-pn");
   const auto records = read_records(options.game, options.records);
@@ -108,7 +94,7 @@ std::vector<std::vector<Attempt>> attempt(const ProblemsOptions& options, const 
 int solve(const ProblemsOptions& options) {
   const ProblemSet set = set_of(options);
   const std::string method = options.methods.empty() ? "" : options.methods.front();
-  const ProblemSolver solver = proof_solver(method_of(method, options.set), parse_bytes(options.memory));
+  const ProblemSolver solver = proof_solver(proof_options(method, options.set), parse_bytes(options.memory));
   const auto attempts = attempt(options, set, {solver});
   json list = json::array();
   std::vector<TextRow> rows{{"problem", "", "nodes", "seconds"}};
@@ -162,13 +148,14 @@ std::vector<ProblemSolver> solvers_of(const ProblemsOptions& options, const Pape
   const std::size_t memory = parse_bytes(options.memory);
   for (const auto& row : rows) {
     if (!row.player) {
-      solvers.push_back(proof_solver(method_of(row.name), memory));
+      solvers.push_back(proof_solver(proof_options(row.name, {}), memory));
       continue;
     }
-    auto engine = make_engine(load_player(game, row.name));
-    engine->set_seed(options.seed);
-    engine->set_memory(memory);
-    solvers.push_back(player_solver(row.name, std::move(engine)));
+    PlayerOptions player;
+    player.player = row.name;
+    player.seed = options.seed;
+    player.memory = options.memory;
+    solvers.push_back(player_solver(row.name, make_player(game, player)));
   }
   return solvers;
 }

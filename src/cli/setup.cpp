@@ -81,6 +81,15 @@ void set_all(ParameterSet& parameters, const std::vector<std::string>& words) {
   }
 }
 
+proof::Options proof_options(const std::string& method, const std::vector<std::string>& set) {
+  proof::Options options;
+  ParameterSet parameters;
+  parameters.bind(options, proof::parameters);
+  if (!method.empty()) parameters.set("proof.method", method);
+  set_all(parameters, set);
+  return options;
+}
+
 // Not every engine can use several: 1 suits them all.
 void set_threads(ParameterSet& parameters, const std::string& player, int threads) {
   constexpr const char* key = "parallel.threads";

@@ -10,6 +10,7 @@
 #include "core/stopper.h"
 #include "engine/engine.h"
 #include "engine/session.h"
+#include "search/proof/options.h"
 
 namespace otrera::cli {
 
@@ -26,6 +27,9 @@ std::unique_ptr<StopperChain> make_stopper(const PlayerOptions& options, Duratio
 std::vector<Setting> parse_assignments(const std::vector<std::string>& words);
 // The same, set.
 void set_all(ParameterSet& parameters, const std::vector<std::string>& words);
+
+// A proof search by the method's name, or the usual one where there is none, with --set applied.
+proof::Options proof_options(const std::string& method, const std::vector<std::string>& set);
 
 // The game of an SGF file. Throws Error naming the file.
 GameRecord read_record(const std::string& path);

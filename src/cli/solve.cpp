@@ -40,11 +40,8 @@ void print_report(const Session& session, const SolveReport& report, double seco
 
 int run_solve(const SolveOptions& options) {
   const auto session = make_session(options.game);
-  SolveRequest request{{}, parse_bytes(options.memory), options.score};
-  ParameterSet parameters;
-  parameters.bind(request.options, proof::parameters);
-  if (!options.method.empty()) parameters.set("proof.method", options.method);
-  set_all(parameters, options.set);
+  const SolveRequest request{proof_options(options.method, options.set), parse_bytes(options.memory),
+                             options.score};
   PlayerOptions limits;
   limits.time = options.time;
   limits.simulations = options.nodes;

@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::size_t longest_event = 40;
 
-std::string method_name(proof::Options::Method method) {
-  return std::string(proof::Options::method_names[static_cast<std::size_t>(method)]);
-}
-
 // "one-12-31": the event, the number of the game, the turns before the position.
 std::string name_of(const GameRecord& record, std::size_t number, std::size_t turns) {
   std::string event = record.event.empty() ? "game" : record.event.substr(0, longest_event);
@@ -105,7 +101,7 @@ class Extractor {
     const auto session = session_at(game_.name, problem.position);
     const SolveReport report = game_.solve(*session, request, stopper);
     if (report.value != SolveReport::Value::win) return std::nullopt;
-    problem.proofs.push_back({method_name(options_.methods[which]), report.nodes});
+    problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
     return report.nodes;
   }
 

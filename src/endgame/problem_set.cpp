@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/nearest.h"
+#include "core/words.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -20,18 +21,11 @@ constexpr std::size_t most_problems = 100'000, longest_line = 1000, longest_name
 constexpr std::uint64_t most_nodes = 1'000'000'000'000'000;
 constexpr const char* line_form = "expected such as: FEN; name; df-pn 4211";
 
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
-}
-
 std::vector<std::string> split(std::string_view text, char at) {
   std::vector<std::string> parts;
   while (true) {
     const auto end = text.find(at);
-    parts.push_back(trimmed(text.substr(0, end)));
+    parts.emplace_back(trimmed(text.substr(0, end)));
     if (end == std::string_view::npos) return parts;
     text.remove_prefix(end + 1);
   }
@@ -77,7 +71,7 @@ class SetReader {
   void take(const std::string& line) {
     if (line.size() > longest_line)
       throw Error("the line is too long", {}, fmt::format("expected at most {} bytes", longest_line));
-    const std::string text = trimmed(line);
+    const std::string text(trimmed(line));
     if (text.empty() || text.front() == '#') return;
     if (set_.game.empty())
       take_game(text);
@@ -90,7 +84,7 @@ class SetReader {
   void take_game(const std::string& text) {
     if (!text.starts_with("game "))
       throw Error(quote(text) + " before the game is known", {}, "expected such as: game loa");
-    set_.game = find_game(trimmed(text.substr(5))).name;
+    set_.game = find_game(std::string(trimmed(std::string_view(text).substr(5)))).name;
   }
 
   void take_problem(const std::string& text) {

@@ -30,7 +30,7 @@ ProblemSolver proof_solver(const proof::Options& options, std::size_t memory) {
     result.nodes = report.nodes;
     return result;
   };
-  return {std::string(proof::Options::method_names[static_cast<std::size_t>(options.method)]), attempt};
+  return {std::string(proof::Options::name_of(options.method)), attempt};
 }
 
 ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> engine) {

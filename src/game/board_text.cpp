@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+#include "core/words.h"
+
 namespace otrera {
 namespace {
 
@@ -91,9 +93,7 @@ std::string print_square(FileAndRank square) {
 std::vector<std::string> split_fen(const BoardText& style, const std::string& fen) {
   if (fen.size() > style.longest_fen)
     throw Error("the text is too long for a position", "position", style.example);
-  std::vector<std::string> fields;
-  std::istringstream in(fen);
-  for (std::string field; in >> field;) fields.push_back(field);
+  std::vector<std::string> fields = words_of(fen);
   if (fields.size() < 2 || fields.size() > 5)
     throw Error(fmt::format("{} is no position", quote(fen)), "position", style.example);
   return fields;

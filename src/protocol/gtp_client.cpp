@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
+
+#include "core/words.h"
 
 namespace otrera {
 namespace {
@@ -11,16 +12,6 @@ namespace {
 constexpr Duration patience_at_the_end{0.5};
 constexpr int most_stray_lines = 100;
 constexpr std::size_t largest_answer = 1 << 20;
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
-std::string trimmed(const std::string& text) {
-  const auto first = std::find_if_not(text.begin(), text.end(), is_blank);
-  const auto last = std::find_if_not(text.rbegin(), text.rend(), is_blank).base();
-  return first < last ? std::string(first, last) : std::string();
-}
 
 // Without control characters, as the protocol says.
 std::string cleaned(const std::string& line) {
@@ -37,7 +28,7 @@ std::string cleaned(const std::string& line) {
 std::string first_line(const std::string& line) {
   std::size_t at = 1;
   while (at < line.size() && std::isdigit(static_cast<unsigned char>(line[at]))) ++at;
-  return trimmed(line.substr(at));
+  return std::string(trimmed(line.substr(at)));
 }
 
 }  // namespace
@@ -86,7 +77,8 @@ GtpAnswer GtpClient::read_answer(const std::string& command, Clock::time_point d
   }
   GtpAnswer answer{line[0] == '=', first_line(line)};
   while (!trimmed(line = next_line(command, deadline)).empty()) {
-    answer.text += '\n' + trimmed(line);
+    answer.text += '\n';
+    answer.text += trimmed(line);
     if (answer.text.size() > largest_answer)
       fail(GtpFailure::Kind::nonsense, "an answer without end to " + quote(command));
   }

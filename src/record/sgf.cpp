@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/words.h"
 #include "record/sgf_amazons.h"
 #include "record/sgf_codec.h"
 #include "record/sgf_loa.h"

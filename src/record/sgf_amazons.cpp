@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/parameter.h"
+#include "core/words.h"
 #include "games/amazons/position.h"
 #include "record/sgf_text.h"
 

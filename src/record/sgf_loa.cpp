@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/error.h"
+#include "core/words.h"
 #include "games/loa/position.h"
 #include "record/sgf_text.h"
 

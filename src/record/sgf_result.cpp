@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/words.h"
 #include "record/sgf_text.h"
 
 namespace otrera {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/words.h"
+
 namespace otrera {
 namespace {
 
@@ -109,13 +111,6 @@ std::string write_sgf_text(std::string_view text) {
 
 std::string write_sgf_line(std::string_view text) {
   return escaped(on_one_line(clean(with_line_feeds(text))));
-}
-
-std::string_view trimmed(std::string_view text) {
-  static constexpr std::string_view space = " \t\n\v\f\r";
-  const std::size_t begin = text.find_first_not_of(space);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(space) - begin + 1);
 }
 
 }  // namespace otrera

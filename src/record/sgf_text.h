@@ -17,7 +17,4 @@ std::string read_sgf_line(std::string_view raw);
 std::string write_sgf_text(std::string_view text);
 std::string write_sgf_line(std::string_view text);
 
-// Without white space around it.
-std::string_view trimmed(std::string_view text);
-
 }  // namespace otrera

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "arena/cross_table.h"
 #include "arena/game_text.h"
 #include "arena/score.h"
 #include "core/process_mark.h"
+#include "core/words.h"
 
 namespace otrera {
 namespace {
@@ -55,13 +55,6 @@ json sprt_json(const MatchOverview& match) {
   } catch (const Error&) {
     return {};
   }
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream words(text);
-  std::vector<std::string> result;
-  for (std::string word; words >> word;) result.push_back(std::move(word));
-  return result;
 }
 
 // One entry a move; the moves of the opening have none.

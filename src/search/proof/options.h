@@ -12,6 +12,10 @@ struct Options {
   enum class Method { pn, df_pn, weak_pn, df_weak_pn };
   static constexpr std::array<std::string_view, 4> method_names{"pn", "df-pn", "weak-pn", "df-weak-pn"};
 
+  static constexpr std::string_view name_of(Method method) {
+    return method_names[static_cast<std::size_t>(method)];
+  }
+
   Method method = Method::df_weak_pn;
   float epsilon = 0.25f;
 

@@ -30,7 +30,7 @@ Result<typename S::Move> solved(const S& position, const Goal& goal, Options::Me
 }
 
 std::string name_of(Options::Method method) {
-  return std::string(Options::method_names[static_cast<std::size_t>(method)]);
+  return std::string(Options::name_of(method));
 }
 
 TEST(ProofNumbers, CombineAsTheDeciderSeesThem) {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "core/chart.h"
 #include "core/parameter.h"
-#include "core/text_table.h"
+#include "report/chart.h"
+#include "report/text_table.h"
 
 namespace otrera {
 namespace {

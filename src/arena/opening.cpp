@@ -7,8 +7,8 @@
 #include <limits>
 #include <sstream>
 
-#include "arena/farm.h"
 #include "core/error.h"
+#include "core/farm.h"
 #include "core/random.h"
 #include "core/stopper.h"
 #include "core/words.h"

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/farm.h"
 #include "arena/match.h"
 #include "arena/referee.h"
 #include "arena/score.h"
+#include "core/farm.h"
 #include "store/match_store.h"
 
 namespace otrera {

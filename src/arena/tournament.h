@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "arena/cross_table.h"
-#include "arena/farm.h"
 #include "arena/match.h"
 #include "arena/score.h"
+#include "core/farm.h"
 #include "store/match_store.h"
 
 namespace otrera {

@@ -14,7 +14,7 @@
 #include "games/pmp/gantt.h"
 #include "games/pmp/generator.h"
 #include "games/pmp/problem_file.h"
-#include "search/plan/planner.h"
+#include "planning/planner.h"
 
 namespace otrera::cli {
 namespace {

@@ -11,10 +11,10 @@
 #include "core/files.h"
 #include "core/interrupt.h"
 #include "core/progress.h"
-#include "core/text_table.h"
-#include "endgame/comparison.h"
 #include "engine/registry.h"
 #include "learn/records.h"
+#include "problems/comparison.h"
+#include "report/text_table.h"
 
 namespace otrera::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "endgame/extract.h"
+#include "problems/extract.h"
 
 namespace otrera::cli {
 

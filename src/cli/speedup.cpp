@@ -10,11 +10,11 @@
 #include "cli/arena_options.h"
 #include "cli/arena_setup.h"
 #include "cli/options.h"
-#include "core/chart.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
 #include "core/progress.h"
+#include "report/chart.h"
 
 namespace otrera::cli {
 namespace {

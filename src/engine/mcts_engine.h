@@ -75,7 +75,7 @@ class SearchReader {
       after.play(moves[child]);
       const std::string text = sofar + position.print(moves[child]);
       const Ref link = mcts::load(children.links()[child]);
-      if (after.mid_turn() && link != Arena::none) {
+      if (after.mid_turn() && link != Memory::none) {
         add_lines(link, after, text, found);
       } else if (!after.mid_turn()) {
         Line line = line_of(children, child);
@@ -89,7 +89,7 @@ class SearchReader {
 
   // Follows the final decision from a node to the end of the turn, and the expected answers after it.
   Line best_line(Ref ref, G position, std::string text, Line before) const {
-    if (ref == Arena::none) return complete(position, std::move(text), std::move(before));
+    if (ref == Memory::none) return complete(position, std::move(text), std::move(before));
     const auto children = search_.tree().children(ref);
     const std::size_t child = search_.decide(ref);
     const auto move = children.template moves<typename G::Move>()[child];
@@ -120,7 +120,7 @@ class SearchReader {
   // Whole turns only: what follows an undecided half turn is not worth showing.
   void extend_pv(Ref ref, G position, std::vector<std::string>& pv) const {
     std::string turn;
-    while (ref != Arena::none && pv.size() < longest_pv) {
+    while (ref != Memory::none && pv.size() < longest_pv) {
       const auto children = search_.tree().children(ref);
       if (!mcts::load(children.node().visits)) return;
       const std::size_t child = search_.decide(ref);

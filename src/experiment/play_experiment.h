@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/farm.h"
 #include "arena/match.h"
+#include "core/farm.h"
 #include "experiment/experiment.h"
 #include "experiment/result.h"
 #include "store/match_store.h"

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/chart.h"
 #include "core/parameter.h"
-#include "core/text_table.h"
 #include "core/units.h"
+#include "report/chart.h"
+#include "report/text_table.h"
 
 namespace otrera {
 namespace {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "core/text_table.h"
 #include "experiment/report.h"
+#include "report/text_table.h"
 
 namespace otrera {
 namespace {

@@ -9,8 +9,8 @@
 #include <map>
 #include <utility>
 
-#include "core/chart.h"
 #include "core/error.h"
+#include "report/chart.h"
 
 namespace otrera {
 namespace {

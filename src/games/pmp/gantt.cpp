@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/parameter.h"
-#include "core/svg.h"
+#include "report/svg.h"
 
 namespace otrera::pmp {
 namespace {

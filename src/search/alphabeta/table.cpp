@@ -12,7 +12,7 @@ constexpr std::size_t most_places = std::size_t{1} << 30;
 
 Table::Table(std::size_t limit_bytes, Replacement replacement)
     : mask_(std::bit_floor(std::clamp<std::size_t>(limit_bytes / sizeof(Place), 1, most_places)) - 1),
-      arena_(memory() + first * Arena::unit, Arena::Pages::small),
+      memory_(memory() + first * Memory::unit, Memory::Pages::small),
       replacement_(replacement) {}
 
 std::optional<Table::Found> Table::find(std::uint64_t key, int ply) const {

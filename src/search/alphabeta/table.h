@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "search/alphabeta/value.h"
 
 namespace otrera::alphabeta {
@@ -58,7 +58,7 @@ class Table {
 
   // Entries of earlier searches give way first.
   void begin_search() { age_ = (age_ + 1) % ages; }
-  void clear() { arena_.clear(); }
+  void clear() { memory_.clear(); }
 
   std::size_t memory() const { return (mask_ + 1) * sizeof(Place); }
 
@@ -79,16 +79,16 @@ class Table {
   static_assert(sizeof(Place) == 32);
 
   Place& place(std::uint64_t key) const { return places()[key & mask_]; }
-  Place* places() const { return arena_.at<Place>(first); }
+  Place* places() const { return memory_.at<Place>(first); }
   bool gives_way(const Entry& entry, int depth) const {
     return entry.bound == 0 || entry.age != age_ || depth >= static_cast<int>(entry.depth);
   }
 
   // Where the places begin, so that none crosses a line of the cache. Fresh pages are zero: all empty.
-  static constexpr Arena::Ref first = 2;
+  static constexpr Memory::Ref first = 2;
 
   std::size_t mask_;
-  Arena arena_;
+  Memory memory_;
   Replacement replacement_;
   unsigned age_ = 0;
 };

@@ -109,7 +109,7 @@ void back_up(const Tree& tree, std::span<const Step> path, float reward, const B
     if (children.has(Column::means)) {
       const float mean = load(children.means()[child]);
       float value = mean;
-      if (link != Arena::none && load(tree.children(link).node().visits) > 0) {
+      if (link != Memory::none && load(tree.children(link).node().visits) > 0) {
         const Children below = tree.children(link);
         const bool same = below.node().decider == decider;
         const float seen_below = node_value(below, settings.rule, same ? mean : 1 - mean,
@@ -118,7 +118,7 @@ void back_up(const Tree& tree, std::span<const Step> path, float reward, const B
       }
       store(children.values()[child], value);
     }
-    if (children.has(Column::minimax) && link != Arena::none)
+    if (children.has(Column::minimax) && link != Memory::none)
       store(children.minimax()[child], minimax_below(tree.children(link), decider));
   }
 }

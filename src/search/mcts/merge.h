@@ -25,9 +25,9 @@ void merge_trees(Tree& tree, Tree::Ref own_ref, const Tree& other, Tree::Ref oth
     merge_edge(own, i, theirs, j);
     G after = position;
     after.play(move);
-    if (own.links()[i] == Arena::none && theirs.links()[j] != Arena::none)
+    if (own.links()[i] == Memory::none && theirs.links()[j] != Memory::none)
       own.links()[i] = tree.copy_from(other, theirs.links()[j]);
-    else if (after.mid_turn() && theirs.links()[j] != Arena::none)
+    else if (after.mid_turn() && theirs.links()[j] != Memory::none)
       merge_trees(tree, own.links()[i], other, theirs.links()[j], after);
   }
   own.node().visits += theirs.node().visits;

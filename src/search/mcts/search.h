@@ -56,15 +56,15 @@ class Search {
     transpositions_.clear();
     for (auto& worker : workers_) worker->simulations = 0;
     root_ = expand(*workers_.front(), position);
-    if (root_ == Arena::none)
+    if (root_ == Memory::none)
       throw Error("the memory limit is too low for even one node", {}, "expected 1MB or more");
     expand_below(root_, position, options_.expand.depth);
   }
 
   // Goes on with what the tree knows below some decisions; false (and a new tree) where it knows nothing.
   bool move_root(const std::vector<Move>& decisions, const G& position) {
-    const Tree::Ref below = root_ == Arena::none ? Arena::none : find(decisions);
-    if (below == Arena::none || tree_->full() || options_.expand.transpositions) {
+    const Tree::Ref below = root_ == Memory::none ? Memory::none : find(decisions);
+    if (below == Memory::none || tree_->full() || options_.expand.transpositions) {
       set_root(position);
       return false;
     }
@@ -102,7 +102,7 @@ class Search {
   bool descend(Worker<G>& worker, G& position) {
     const auto lock = locks_.whole_tree();
     Tree::Ref node = root_;
-    while (node != Arena::none) {
+    while (node != Memory::none) {
       const std::size_t child = choose(worker, node, position);
       const Children children = tree_->children(node);
       worker.path.push_back({node, static_cast<std::uint32_t>(child)});
@@ -116,7 +116,7 @@ class Search {
         return true;
       node = next(worker, children, child, position);
       // A shared node may have been proven on another way to it.
-      if (options_.solving() && options_.expand.transpositions && node != Arena::none) {
+      if (options_.solving() && options_.expand.transpositions && node != Memory::none) {
         prove_from_below(*tree_, worker.path, true);
         if (edge_bounds(children, child).solved()) return true;
       }
@@ -253,13 +253,13 @@ class Search {
   Tree::Ref next(Worker<G>& worker, const Children& children, std::size_t child, const G& position) {
     std::atomic_ref link(children.links()[child]);
     Tree::Ref ref = link.load(std::memory_order_acquire);
-    if (ref != Arena::none || load(children.visits()[child]) < options_.expand.visits || position.over())
+    if (ref != Memory::none || load(children.visits()[child]) < options_.expand.visits || position.over())
       return ref;
     if (options_.expand.limit > 0 && worker.path.size() >= static_cast<std::size_t>(options_.expand.limit) &&
         worker.selector.choices() > static_cast<std::size_t>(options_.select.prune.deepen))
       return ref;
     const Tree::Ref made = expand(worker, position);
-    if (made == Arena::none) return made;
+    if (made == Memory::none) return made;
     // Published last, when the node is whole. Another thread may have been faster: then its node counts.
     if (!link.compare_exchange_strong(ref, made, std::memory_order_acq_rel)) return ref;
     if (options_.solving()) prove_from_below(*tree_, worker.path);
@@ -270,7 +270,7 @@ class Search {
   // asked.
   Tree::Ref expand(Worker<G>& worker, const G& position) {
     if (options_.expand.transpositions)
-      if (const Tree::Ref known = transpositions_.find(position.hash()); known != Arena::none) return known;
+      if (const Tree::Ref known = transpositions_.find(position.hash()); known != Memory::none) return known;
     auto& moves = worker.moves;
     position.moves(moves);
     const std::size_t legal = moves.size();
@@ -281,7 +281,7 @@ class Search {
     if (options_.expand.children > 0)
       count = std::min(count, static_cast<std::size_t>(options_.expand.children));
     const Tree::Ref ref = tree_->add(count, position.decider());
-    if (ref == Arena::none) return ref;
+    if (ref == Memory::none) return ref;
     fill(worker, tree_->children(ref), position, informed, count < legal);
     if (options_.expand.transpositions) transpositions_.add(position.hash(), ref);
     return ref;
@@ -372,11 +372,11 @@ class Search {
   Tree::Ref find(const std::vector<Move>& decisions) const {
     Tree::Ref ref = root_;
     for (const Move& decision : decisions) {
-      if (ref == Arena::none) return ref;
+      if (ref == Memory::none) return ref;
       const Children children = tree_->children(ref);
       const auto moves = children.template moves<Move>();
       const auto found = std::ranges::find(moves, decision);
-      if (found == moves.end()) return Arena::none;
+      if (found == moves.end()) return Memory::none;
       ref = children.links()[static_cast<std::size_t>(found - moves.begin())];
     }
     return ref;
@@ -392,7 +392,7 @@ class Search {
   Locks locks_;
   Random random_;
   std::optional<G> root_position_;
-  Tree::Ref root_ = Arena::none;
+  Tree::Ref root_ = Memory::none;
   std::vector<std::unique_ptr<Worker<G>>> workers_;
 };
 

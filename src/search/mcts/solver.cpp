@@ -46,7 +46,7 @@ void prove_from_below(const Tree& tree, std::span<const Step> path, bool whole) 
   for (std::size_t i = path.size(); i-- > 0;) {
     const Children children = tree.children(path[i].node);
     const Tree::Ref link = std::atomic_ref(children.links()[path[i].child]).load(std::memory_order_acquire);
-    if (link == Arena::none) return;
+    if (link == Memory::none) return;
     const Children below = tree.children(link);
     const Bounds bounds = seen_by(children.node().decider, below.node().decider, node_bounds(below));
     if (!narrow(children, path[i].child, bounds) && !whole) return;
@@ -64,7 +64,7 @@ int proof_length(const Tree& tree, Tree::Ref node, std::size_t child) {
   const Bounds bounds = edge_bounds(children, child);
   if (!bounds.solved()) return 0;
   const Tree::Ref link = children.links()[child];
-  if (link == Arena::none) return 1;
+  if (link == Memory::none) return 1;
   // The decider below takes the quickest of his best moves if he wins, the slowest if he loses.
   const Children below = tree.children(link);
   const Bounds best = node_bounds(below);

@@ -17,7 +17,7 @@ class Transpositions {
     Shard& shard = shard_of(hash);
     const std::lock_guard lock(shard.mutex);
     const auto found = shard.nodes.find(hash);
-    return found == shard.nodes.end() ? Arena::none : found->second;
+    return found == shard.nodes.end() ? Memory::none : found->second;
   }
 
   void add(std::uint64_t hash, Tree::Ref ref) {

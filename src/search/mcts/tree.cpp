@@ -24,7 +24,7 @@ std::uint64_t signature_below(const Tree& tree, Tree::Ref ref, std::uint64_t has
   for (std::size_t i = 0; i < children.size(); ++i) {
     hash = mix64(hash + static_cast<std::uint32_t>(children.visits()[i]));
     hash = mix64(hash + std::bit_cast<std::uint32_t>(children.values()[i]));
-    if (children.links()[i] != Arena::none) hash = signature_below(tree, children.links()[i], hash, seen);
+    if (children.links()[i] != Memory::none) hash = signature_below(tree, children.links()[i], hash, seen);
   }
   return hash;
 }
@@ -39,20 +39,20 @@ Layout::Layout(Columns wanted, std::size_t move_size) : columns_(wanted | always
 }
 
 void Tree::clear() {
-  arena_.clear();
+  memory_.clear();
   nodes_ = entries_ = 0;
   full_ = false;
 }
 
 Tree::Ref Tree::add(std::size_t count, Player decider) {
-  const Ref ref = arena_.allocate(layout_.node_size(count));
-  if (ref == Arena::none) {
+  const Ref ref = memory_.allocate(layout_.node_size(count));
+  if (ref == Memory::none) {
     full_ = true;
     return ref;
   }
   nodes_.fetch_add(1, std::memory_order_relaxed);
   entries_.fetch_add(count, std::memory_order_relaxed);
-  auto* node = new (arena_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false};
+  auto* node = new (memory_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false};
   // All statistics begin at zero (no visits, no link); only proven bounds begin as wide as they can be.
   std::memset(reinterpret_cast<std::byte*>(node) + header_size, 0, layout_.node_size(count) - header_size);
   if (layout_.has(Column::high)) std::ranges::fill(children(ref).high(), 1.0f);
@@ -60,15 +60,15 @@ Tree::Ref Tree::add(std::size_t count, Player decider) {
 }
 
 Tree::Ref Tree::copy_from(const Tree& other, Ref from) {
-  const Node* source = other.arena_.at<Node>(from);
+  const Node* source = other.memory_.at<Node>(from);
   const std::size_t size = layout_.node_size(source->count);
-  const Ref ref = arena_.allocate(size);
-  if (ref == Arena::none) return ref;
+  const Ref ref = memory_.allocate(size);
+  if (ref == Memory::none) return ref;
   nodes_.fetch_add(1, std::memory_order_relaxed);
   entries_.fetch_add(source->count, std::memory_order_relaxed);
-  std::memcpy(arena_.at<std::byte>(ref), source, size);
+  std::memcpy(memory_.at<std::byte>(ref), source, size);
   for (Ref& link : children(ref).links())
-    if (link != Arena::none) link = copy_from(other, link);
+    if (link != Memory::none) link = copy_from(other, link);
   return ref;
 }
 

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "game/player.h"
 
 namespace otrera::mcts {
@@ -92,7 +92,7 @@ class Layout {
 // One node's children as arrays.
 class Children {
  public:
-  using Ref = Arena::Ref;
+  using Ref = Memory::Ref;
 
   Children(Node* node, const Layout& layout) : node_(node), layout_(&layout) {}
 
@@ -135,17 +135,17 @@ class Children {
 
 class Tree {
  public:
-  using Ref = Arena::Ref;
+  using Ref = Memory::Ref;
 
   Tree(std::size_t memory_limit, Columns wanted, std::size_t move_size)
-      : arena_(memory_limit), layout_(wanted, move_size) {}
+      : memory_(memory_limit), layout_(wanted, move_size) {}
 
   void clear();
 
-  // A node with `count` unvisited children whose moves are not yet set; Arena::none when the memory is full.
+  // A node with `count` unvisited children whose moves are not yet set; Memory::none when the memory is full.
   Ref add(std::size_t count, Player decider);
 
-  Children children(Ref ref) const { return {arena_.at<Node>(ref), layout_}; }
+  Children children(Ref ref) const { return {memory_.at<Node>(ref), layout_}; }
   const Layout& layout() const { return layout_; }
 
   // A copy of what lies below a node of another tree of the same layout; none if it does not fit.
@@ -158,12 +158,12 @@ class Tree {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   // The children of all nodes, those included that have no node of their own.
   std::uint64_t entries() const { return entries_.load(std::memory_order_relaxed); }
-  std::size_t memory() const { return arena_.used(); }
-  std::size_t memory_limit() const { return arena_.limit(); }
+  std::size_t memory() const { return memory_.used(); }
+  std::size_t memory_limit() const { return memory_.limit(); }
   bool full() const { return full_.load(std::memory_order_relaxed); }
 
  private:
-  Arena arena_;
+  Memory memory_;
   Layout layout_;
   std::atomic<std::uint64_t> nodes_{0}, entries_{0};
   std::atomic<bool> full_{false};

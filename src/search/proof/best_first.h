@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "core/stopper.h"
 #include "search/proof/options.h"
 #include "search/proof/rules.h"
@@ -19,11 +19,11 @@ class BestFirst {
   using Move = typename S::Move;
 
   BestFirst(const Options& options, const Goal& goal, std::size_t memory)
-      : options_(options), goal_(goal), arena_(memory) {}
+      : options_(options), goal_(goal), memory_(memory) {}
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     Result<Move> result;
-    root_ = {look(position, goal_, {}).numbers, Move{}, Arena::none, 0};
+    root_ = {look(position, goal_, {}).numbers, Move{}, Memory::none, 0};
     path_.assign(1, &root_);
     hashes_.assign(1, position.hash());
     positions_.assign(1, position);
@@ -47,12 +47,12 @@ class BestFirst {
   struct Node {
     Numbers numbers;
     Move move;
-    Arena::Ref children;  // side by side
+    Memory::Ref children;  // side by side
     std::uint32_t count;
   };
 
   bool decides(const S& position) const { return position.decider() == goal_.prover(); }
-  Node* children(const Node& node) const { return arena_.at<Node>(node.children); }
+  Node* children(const Node& node) const { return memory_.at<Node>(node.children); }
 
   // To the end that matters most: where the prover decides the child easiest to prove, else to disprove.
   void descend() {
@@ -76,14 +76,14 @@ class BestFirst {
   bool expand() {
     Node& here = *path_.back();
     positions_.back().moves(moves_);
-    const Arena::Ref ref = arena_.allocate(moves_.size() * sizeof(Node));
-    if (ref == Arena::none) return false;
+    const Memory::Ref ref = memory_.allocate(moves_.size() * sizeof(Node));
+    if (ref == Memory::none) return false;
     here.children = ref;
     here.count = static_cast<std::uint32_t>(moves_.size());
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       S after = positions_.back();
       after.play(moves_[i]);
-      children(here)[i] = {look(after, goal_, hashes_).numbers, moves_[i], Arena::none, 0};
+      children(here)[i] = {look(after, goal_, hashes_).numbers, moves_[i], Memory::none, 0};
     }
     nodes_ += moves_.size();
     return true;
@@ -120,7 +120,7 @@ class BestFirst {
 
   Options options_;
   Goal goal_;
-  Arena arena_;
+  Memory memory_;
   Node root_{};
   std::vector<Node*> path_;
   std::vector<std::uint64_t> hashes_;

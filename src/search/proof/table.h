@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "search/proof/numbers.h"
 
 namespace otrera::proof {
@@ -15,7 +15,7 @@ class Table {
  public:
   explicit Table(std::size_t limit_bytes)
       : mask_(std::bit_floor(std::clamp<std::size_t>(limit_bytes / sizeof(Place), 1, most_places)) - 1),
-        arena_((mask_ + 2) * sizeof(Place), Arena::Pages::small) {}
+        memory_((mask_ + 2) * sizeof(Place), Memory::Pages::small) {}
 
   // 1 and 1 where nothing is known.
   Numbers find(std::uint64_t key) const {
@@ -52,11 +52,13 @@ class Table {
   static_assert(sizeof(Place) == 64);
   static constexpr std::size_t most_places = std::size_t{1} << 29;
 
-  // Fresh pages are zero: all empty. The arena's first units make up one place, for the alignment.
-  Place& place(std::uint64_t key) const { return arena_.at<Place>(sizeof(Place) / Arena::unit)[key & mask_]; }
+  // Fresh pages are zero: all empty. The memory's first units make up one place, for the alignment.
+  Place& place(std::uint64_t key) const {
+    return memory_.at<Place>(sizeof(Place) / Memory::unit)[key & mask_];
+  }
 
   std::size_t mask_;
-  Arena arena_;
+  Memory memory_;
 };
 
 }  // namespace otrera::proof

@@ -27,7 +27,7 @@ void check_counts(const Tree& tree, Tree::Ref ref, std::uint64_t& nodes) {
     if (children.has(Column::pending)) {
       ASSERT_EQ(children.pending()[i], 0);
     }
-    if (children.links()[i] == Arena::none) continue;
+    if (children.links()[i] == Memory::none) continue;
     ASSERT_GE(children.visits()[i], tree.children(children.links()[i]).node().visits);
     check_counts(tree, children.links()[i], nodes);
   }

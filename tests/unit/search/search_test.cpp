@@ -289,7 +289,7 @@ int links_to_shared_nodes(const Search<G>& search) {
     const Children children = search.tree().children(open.back());
     open.pop_back();
     for (const Tree::Ref link : children.links()) {
-      if (link == Arena::none) continue;
+      if (link == Memory::none) continue;
       if (seen.insert(link).second)
         open.push_back(link);
       else

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/stopper.h"
-#include "endgame/problem_set.h"
 #include "engine/engine.h"
+#include "problems/problem_set.h"
 #include "search/proof/options.h"
 
 namespace otrera {

@@ -1,4 +1,4 @@
-#include "search/plan/exact.h"
+#include "planning/exact.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/chart.h"
+#include "report/chart.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/svg.h"
+#include "report/svg.h"
 
 namespace otrera {
 namespace {

@@ -1,14 +1,14 @@
 // What all planning methods must hold, and what each finds on problems with a known best plan.
-#include "search/plan/planner.h"
+#include "planning/planner.h"
 
 #include <gtest/gtest.h>
 
 #include "core/error.h"
 #include "game/tree_game.h"
 #include "games/pmp/orders.h"
-#include "search/plan/exact.h"
+#include "planning/exact.h"
 #include "search/plan/tree.h"
-#include "unit/plan/plan_kit.h"
+#include "unit/planning/plan_kit.h"
 
 namespace otrera::plan {
 namespace {

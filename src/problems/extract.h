@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "endgame/problem_set.h"
+#include "problems/problem_set.h"
 #include "record/record.h"
 #include "search/proof/options.h"
 

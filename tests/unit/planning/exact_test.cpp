@@ -1,10 +1,10 @@
 // Planning by integer programming against trying all plans.
-#include "search/plan/exact.h"
+#include "planning/exact.h"
 
 #include <gtest/gtest.h>
 
 #include "search/plan/integer_program.h"
-#include "unit/plan/plan_kit.h"
+#include "unit/planning/plan_kit.h"
 
 namespace otrera::plan {
 namespace {

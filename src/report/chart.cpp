@@ -1,4 +1,4 @@
-#include "core/chart.h"
+#include "report/chart.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/svg.h"
+#include "report/svg.h"
 
 namespace otrera {
 namespace {

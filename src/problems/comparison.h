@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "endgame/solvers.h"
+#include "problems/solvers.h"
 
 namespace otrera {
 

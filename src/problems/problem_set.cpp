@@ -1,4 +1,4 @@
-#include "endgame/problem_set.h"
+#include "problems/problem_set.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "endgame/comparison.h"
+#include "problems/comparison.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

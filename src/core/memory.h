@@ -9,7 +9,7 @@
 
 namespace otrera {
 
-class Arena {
+class Memory {
  public:
   using Ref = std::uint32_t;
   static constexpr Ref none = 0;
@@ -20,12 +20,12 @@ class Arena {
   enum class Pages { large, small };
 
   // Throws Error if the system refuses to reserve that much.
-  explicit Arena(std::size_t limit_bytes, Pages pages = Pages::large);
-  ~Arena();
-  Arena(const Arena&) = delete;
-  Arena& operator=(const Arena&) = delete;
+  explicit Memory(std::size_t limit_bytes, Pages pages = Pages::large);
+  ~Memory();
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
 
-  // `none` when the arena is full. The memory is not cleared.
+  // `none` when all is taken. The memory is not cleared.
   Ref allocate(std::size_t bytes) {
     if (bytes > limit()) return none;
     const std::uint64_t units = (bytes + unit - 1) / unit;

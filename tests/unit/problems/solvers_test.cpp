@@ -1,4 +1,4 @@
-#include "endgame/solvers.h"
+#include "problems/solvers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "arena/farm.h"
+#include "core/farm.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/arena.h"
+#include "core/memory.h"
 
 #include <sys/mman.h>
 
@@ -10,7 +10,7 @@
 
 namespace otrera {
 
-Arena::Arena(std::size_t limit_bytes, Pages pages) {
+Memory::Memory(std::size_t limit_bytes, Pages pages) {
   const std::size_t most = std::size_t{std::numeric_limits<Ref>::max()} * unit;
   end_ = std::max<std::size_t>(std::min(limit_bytes, most) / unit, first);
   void* memory =
@@ -22,11 +22,11 @@ Arena::Arena(std::size_t limit_bytes, Pages pages) {
   madvise(base_, limit(), pages == Pages::large ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
 }
 
-Arena::~Arena() {
+Memory::~Memory() {
   munmap(base_, limit());
 }
 
-void Arena::clear() {
+void Memory::clear() {
   madvise(base_, limit(), MADV_DONTNEED);
   next_.store(first, std::memory_order_relaxed);
 }

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <set>
 
-#include "endgame/comparison.h"
-#include "endgame/solvers.h"
 #include "engine/registry.h"
+#include "problems/comparison.h"
+#include "problems/solvers.h"
 
 namespace otrera {
 namespace {

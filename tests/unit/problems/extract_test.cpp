@@ -1,4 +1,4 @@
-#include "endgame/extract.h"
+#include "problems/extract.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "search/plan/planner.h"
+#include "planning/planner.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "core/nearest.h"
 #include "games/pmp/orders.h"
 #include "games/pmp/position.h"
-#include "search/plan/exact.h"
+#include "planning/exact.h"
 
 namespace otrera::plan {
 namespace {

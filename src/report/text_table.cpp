@@ -1,4 +1,4 @@
-#include "core/text_table.h"
+#include "report/text_table.h"
 
 #include <fmt/format.h>
 

@@ -119,9 +119,10 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
   perft.add_flag("--divide", all.perft.divide, "counts below each first turn");
   perft.add_flag("--json", all.perft.json, "print JSON");
 
-  auto& bench = add_command(app, "bench", "speed, beside the slow twins, and the search's signature",
+  auto& bench = add_command(app, "bench", "speed, beside the slow twins, and the players' signatures",
                             "bench --json", chosen, [&] { return run_bench(all.bench); });
-  bench.add_flag("--signature", all.bench.signature_only, "only the signature");
+  bench.add_flag("--signature", all.bench.signature_only,
+                 "only the players' signatures: they change exactly when a player behaves differently");
   bench.add_flag("--profile", all.bench.profile, "only where a simulation's time goes");
   bench.add_flag("--parallel", all.bench.parallel, "only the ways to use two threads");
   bench.add_flag("--json", all.bench.json, "print JSON");

@@ -1,4 +1,4 @@
-// otrera bench: how fast, as ratios to the slow twins in one run, and the signature of the search.
+// otrera bench: how fast, as ratios to the slow twins in one run, and the signatures of the players.
 #include <fmt/format.h>
 
 #include <map>
@@ -7,6 +7,8 @@
 
 #include "cli/bench_figures.h"
 #include "cli/options.h"
+#include "engine/registry.h"
+#include "engine/signature.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/playouts.h"
@@ -153,17 +155,21 @@ double simulations_a_second() {
   return rate([] { return searched(Position::start(), simulations)->status().simulations; });
 }
 
-// One number over the trees of fixed positions of every game: changes exactly when the search behaves
-// otherwise.
-std::uint64_t signature() {
-  std::uint64_t hash = 0;
-  for (const auto& place : bench_positions())
-    hash = mix64(hash + searched(place.position, 5'000)->signature());
-  for (const int size : {4, 6, 8, 11})
-    hash = mix64(hash + searched(Position::start(size), 2'000)->signature());
-  for (const auto& position : loa_bench_positions())
-    hash = mix64(hash + searched(position, mcts::Options{}, 2'000)->signature());
-  return hash;
+// One line a shipped player and one number over all: what tests/golden/players/signatures.txt holds.
+nlohmann::json sign_players(bool json) {
+  nlohmann::json result;
+  std::uint64_t all = 0;
+  for (const auto& game : games())
+    for (const auto& name : player_names(game.name)) {
+      const std::uint64_t own = signature(load_player(game.name, name));
+      const std::string player = game.name + "/" + name, printed = fmt::format("{:016x}", own);
+      all = mix64(all + own);
+      result["players"][player] = printed;
+      if (!json) fmt::print("{:32} {}\n", player, printed);
+    }
+  result["signature"] = fmt::format("{:016x}", all);
+  if (!json) fmt::print("{:32} {}\n", "signature", result["signature"].get<std::string>());
+  return result;
 }
 
 // Where a simulation's time goes.
@@ -287,7 +293,8 @@ nlohmann::json report(const std::string& title, const char* slow, const std::vec
 }  // namespace
 
 int run_bench(const BenchOptions& options) {
-  nlohmann::json json{{"signature", fmt::format("{:016x}", signature())}};
+  nlohmann::json json;
+  if (options.signature_only) json = sign_players(options.json);
   if (options.profile) json["profile"] = run_profile(options.json);
   if (options.parallel) json["parallel"] = run_parallel(options.json);
   const bool rules = !options.signature_only && !options.profile && !options.parallel;
@@ -306,14 +313,11 @@ int run_bench(const BenchOptions& options) {
     json["scoring"] = report("amazons, all turns scored", "one by one", measure_scoring(), options.json);
     json["loa"] = report("loa", "slow twin", measure_loa(), options.json);
   }
-  if (options.json) {
+  if (options.json)
     fmt::print("{}\n", json.dump());
-  } else {
-    if (rules)
-      fmt::print("uct, simulations a second from the start: {}\n",
-                 print_count(static_cast<std::uint64_t>(json["simulations_a_second"].get<double>())));
-    fmt::print("signature {}\n", json["signature"].get<std::string>());
-  }
+  else if (rules)
+    fmt::print("uct, simulations a second from the start: {}\n",
+               print_count(static_cast<std::uint64_t>(json["simulations_a_second"].get<double>())));
   return exit_done;
 }
 

@@ -187,16 +187,15 @@ Shares profile(const G& position, int levels) {
   mcts::Search<G> search(options, std::size_t{256} << 20, 1);
   search.set_root(position);
   auto& worker = *search.workers().front();
+  auto& simulation = worker.in_flight.front();
   Duration selection{}, playout{}, backup{};
   for (int i = 0; i < simulations; ++i) {
     const auto start = Clock::now();
-    G leaf = search.root_position();
-    search.begin(worker);
-    search.descend(worker, leaf);
+    search.descend(worker, simulation);
     const auto selected = Clock::now();
-    const float reward = search.playout(worker, leaf);
+    search.evaluate(worker, simulation);
     const auto played = Clock::now();
-    search.end(worker, reward);
+    search.finish(worker, simulation);
     selection += selected - start;
     playout += played - selected;
     backup += Clock::now() - played;

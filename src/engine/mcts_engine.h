@@ -140,23 +140,28 @@ class SearchReader {
 template <Game G>
 class KeptSearch {
  public:
-  mcts::Search<G>& at(const mcts::Options& options, const typename Evaluator<G>::Options& evaluation,
-                      const typename Playouts<G>::Options& playouts, std::size_t memory, std::uint64_t seed,
-                      bool reuse, const G& start, const G& now, const std::vector<typename G::Move>& moves) {
+  // A game so far: where it began, what was played, where it stands.
+  struct Place {
+    const G& start;
+    const G& now;
+    const std::vector<typename G::Move>& moves;
+  };
+
+  mcts::Search<G>& at(const Place& place, bool reuse, const mcts::Setup<G>& setup) {
+    const auto& [start, now, moves] = place;
     const bool same_game = search_ && reuse && start_ == start && moves.size() >= moves_.size() &&
                            std::equal(moves_.begin(), moves_.end(), moves.begin());
     if (same_game) {
       search_->move_root({moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()), moves.end()}, now);
     } else {
       search_.reset();  // before the new one, so that both never hold memory together
-      search_ = std::make_unique<mcts::Search<G>>(options, evaluation, playouts, memory, seed);
+      search_ = std::make_unique<mcts::Search<G>>(setup);
       search_->set_root(now);
     }
     start_ = start;
     moves_ = moves;
     return *search_;
   }
-  void forget() { search_.reset(); }
 
  private:
   std::unique_ptr<mcts::Search<G>> search_;
@@ -173,21 +178,36 @@ class MctsEngine final : public GameEngine<G> {
     options_.bind_to(this->parameters_);
     this->parameters_.bind(playouts_, Playouts<G>::parameters);
     this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
+    this->parameters_.bind(oracle_, Oracle<G>::parameters);
   }
 
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
-    const auto think_at = [&](auto& kept, const auto& first, const auto& now, const auto& moves) {
-      return think_in(kept.at(options_, this->evaluation_, playouts_, this->memory_, this->seed_, tree_.reuse,
-                              first, now, moves),
-                      stopper, listener);
-    };
-    if (tree_.grouped) return think_at(grouped_, of_game.first(), of_game.now(), of_game.moves());
-    return think_at(whole_, Turns<G>(of_game.first()), Turns<G>(of_game.now()), of_game.whole_turns());
+    if (tree_.grouped)
+      return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, stopper, listener);
+    const Turns<G> first(of_game.first()), now(of_game.now());
+    return think_at<Turns<G>>(whole_, {first, now, of_game.whole_turns()}, stopper, listener);
   }
 
  private:
   static constexpr unsigned simulations_per_clock = 64;
+
+  // A search over G or over Turns<G>, and what of the game it shares between its threads and with the next.
+  template <Game S>
+  struct Kept {
+    KeptSearch<S> search;
+    std::shared_ptr<const mcts::GameKnowledge<S>> game;
+  };
+
+  template <Game S>
+  SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
+                        Listener& listener) {
+    if (!kept.game)
+      kept.game = std::make_shared<const mcts::GameKnowledge<S>>(
+          typename mcts::GameKnowledge<S>::Options{this->evaluation_, playouts_, oracle_});
+    return think_in(kept.search.at(place, tree_.reuse, {options_, kept.game, this->memory_, this->seed_}),
+                    stopper, listener);
+  }
 
   template <Game S>
   SearchReport think_in(mcts::Search<S>& search, Stopper& stopper, Listener& listener) {
@@ -226,15 +246,16 @@ class MctsEngine final : public GameEngine<G> {
   }
 
   void forget() override {
-    grouped_.forget();
-    whole_.forget();
+    grouped_ = {};
+    whole_ = {};
   }
 
   TreeOptions tree_;
   mcts::Options options_;
   typename Playouts<G>::Options playouts_;
-  KeptSearch<G> grouped_;
-  KeptSearch<Turns<G>> whole_;
+  typename Oracle<G>::Options oracle_;
+  Kept<G> grouped_;
+  Kept<Turns<G>> whole_;
 };
 
 }  // namespace otrera

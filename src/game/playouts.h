@@ -89,9 +89,9 @@ requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
     int play(Turns<G>& position, Random& random, int turns, bool until_settled,
              std::vector<Move>* line) const {
       G inner = position.inner();
-      decisions_.clear();
-      const int played = base_.play(inner, random, turns, until_settled, line ? &decisions_ : nullptr);
-      if (line) join(position.inner(), *line);
+      auto& decisions = this_thread();
+      const int played = base_.play(inner, random, turns, until_settled, line ? &decisions : nullptr);
+      if (line) join(position.inner(), decisions, *line);
       position = Turns<G>(inner);
       return played;
     }
@@ -107,16 +107,23 @@ requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
       base.owners(decider, decisions, last.inner(), owners);
     }
     {
-      decisions_.clear();
+      auto& decisions = this_thread();
       for (const Move& move : line)
-        decisions_.insert(decisions_.end(), move.decisions.begin(), move.decisions.begin() + move.count);
-      base_.owners(decider, decisions_, last.inner(), owners);
+        decisions.insert(decisions.end(), move.decisions.begin(), move.decisions.begin() + move.count);
+      base_.owners(decider, decisions, last.inner(), owners);
     }
 
    private:
-    void join(G position, std::vector<Move>& line) const {
+    // Threads share the playouts, but not the list that they work with.
+    static std::vector<typename G::Move>& this_thread() {
+      thread_local std::vector<typename G::Move> decisions;
+      decisions.clear();
+      return decisions;
+    }
+
+    static void join(G position, std::span<const typename G::Move> decisions, std::vector<Move>& line) {
       Move move{};
-      for (const auto& decision : decisions_) {
+      for (const auto& decision : decisions) {
         move.decisions[move.count++] = decision;
         position.play(decision);
         if (position.mid_turn()) continue;
@@ -126,7 +133,6 @@ requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
     }
 
     Base base_;
-    mutable std::vector<typename G::Move> decisions_;
   };
 };
 

@@ -47,15 +47,14 @@ float mix_value(const Children& children, float mean, float visits) {
 }
 
 void add_fading(const Children& children, std::size_t child, float own, float gamma) {
-  const int visits = children.node().visits;
-  if (visits % fading_period(gamma) == 0) {
-    const double down = fading_scale(fading_period(gamma) - 1, gamma) * gamma;
-    for (double& sum : children.fading_visits()) sum *= down;
-    for (double& sum : children.fading_totals()) sum *= down;
-  }
+  const int visits = children.node().visits, period = fading_period(gamma);
   const double weight = 1 / fading_scale(visits, gamma);
   children.fading_visits()[child] += weight;
   children.fading_totals()[child] += weight * own;
+  if ((visits + 1) % period != 0) return;
+  const double down = fading_scale(period - 1, gamma) * gamma;
+  for (double& sum : children.fading_visits()) sum *= down;
+  for (double& sum : children.fading_totals()) sum *= down;
 }
 
 // The best evaluation below, for the decider of the node above.
@@ -97,29 +96,34 @@ void add_reward(const Children& children, std::size_t child, float own, const Ba
   if (children.has(Column::squares)) add_sample(children.squares()[child], own * own, visits);
 }
 
+void take_from_below(const Tree& tree, const Step& step, const BackupSettings& settings) {
+  const Children children = tree.children(step.node);
+  const std::size_t child = step.child;
+  const Player decider = children.node().decider;
+  const Tree::Ref link = std::atomic_ref(children.links()[child]).load(std::memory_order_acquire);
+  if (children.has(Column::means)) {
+    const float mean = load(children.means()[child]);
+    float value = mean;
+    if (link != Memory::none && load(tree.children(link).node().visits) > 0) {
+      const Children below = tree.children(link);
+      const bool same = below.node().decider == decider;
+      const float seen_below = node_value(below, settings.rule, same ? mean : 1 - mean,
+                                          static_cast<float>(load(children.visits()[child])));
+      value = same ? seen_below : 1 - seen_below;
+    }
+    store(children.values()[child], value);
+  }
+  if (children.has(Column::minimax) && link != Memory::none)
+    store(children.minimax()[child], minimax_below(tree.children(link), decider));
+}
+
 void back_up(const Tree& tree, std::span<const Step> path, float reward, const BackupSettings& settings) {
   for (std::size_t i = path.size(); i-- > 0;) {
     const Step& step = path[i];
     const Children children = tree.children(step.node);
-    const std::size_t child = step.child;
     const Player decider = children.node().decider;
-    add_reward(children, child, decider == Player::first ? reward : 1.0f - reward, settings);
-    if (!children.has(Column::means) && !children.has(Column::minimax)) continue;
-    const Tree::Ref link = std::atomic_ref(children.links()[child]).load(std::memory_order_acquire);
-    if (children.has(Column::means)) {
-      const float mean = load(children.means()[child]);
-      float value = mean;
-      if (link != Memory::none && load(tree.children(link).node().visits) > 0) {
-        const Children below = tree.children(link);
-        const bool same = below.node().decider == decider;
-        const float seen_below = node_value(below, settings.rule, same ? mean : 1 - mean,
-                                            static_cast<float>(load(children.visits()[child])));
-        value = same ? seen_below : 1 - seen_below;
-      }
-      store(children.values()[child], value);
-    }
-    if (children.has(Column::minimax) && link != Memory::none)
-      store(children.minimax()[child], minimax_below(tree.children(link), decider));
+    add_reward(children, step.child, decider == Player::first ? reward : 1.0f - reward, settings);
+    if (children.has(Column::means) || children.has(Column::minimax)) take_from_below(tree, step, settings);
   }
 }
 

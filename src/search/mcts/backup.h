@@ -47,12 +47,15 @@ void add_reward(const Children& children, std::size_t child, float own, const Ba
 // The whole path, deepest first. `reward` is the first player's.
 void back_up(const Tree& tree, std::span<const Step> path, float reward, const BackupSettings& settings);
 
+// The columns of an edge that come from the node below it, as they are now.
+void take_from_below(const Tree& tree, const Step& step, const BackupSettings& settings);
+
 // What a node is worth to its decider by a rule other than the average; `mean` and `visits` are those of the
 // edge that leads to it, seen by the same player.
 float node_value(const Children& children, BackupOptions::Rule rule, float mean, float visits);
 
 // Fading sums are kept with growing weights, gamma^-t at the t-th visit, and brought back by this factor.
-// Every so many visits they are scaled down before they overflow.
+// Every so many visits they are scaled down before they overflow; the next visit sees them so.
 int fading_period(float gamma);
 double fading_scale(int visits, float gamma);
 

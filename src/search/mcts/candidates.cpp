@@ -20,6 +20,17 @@ void count_pending(const Children& children, Candidates& candidates) {
   }
 }
 
+// A column that simulations write may be written by another thread just now.
+template <Column column>
+void copy_column(const Children& children, std::size_t count, std::vector<float>& to) {
+  if (!children.has(column)) return;
+  const auto from = children.get<column>();
+  if constexpr (kind_of(column).written == ColumnKind::Written::once)
+    std::copy_n(from.begin(), count, to.begin());
+  else
+    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<float>(load(from[i]));
+}
+
 }  // namespace
 
 void Candidates::resize(std::size_t wanted) {
@@ -30,25 +41,19 @@ void Candidates::resize(std::size_t wanted) {
 
 void Candidates::take(const Children& children, std::size_t wanted, bool shared) {
   resize(wanted);
-  const float* values_from = children.values().data();
-  const std::int32_t* visits_from = children.visits().data();
   if (shared) {
-    for (std::size_t i = 0; i < count; ++i) {
-      means[i] = load(values_from[i]);
-      visits[i] = static_cast<float>(load(visits_from[i]));
-    }
-    parent_visits = static_cast<float>(load(children.node().visits));
-    if (children.has(Column::pending)) count_pending(children, *this);
-  } else {
-    std::copy_n(values_from, count, means.begin());
-    std::transform(visits_from, visits_from + count, visits.begin(),
-                   [](std::int32_t n) { return static_cast<float>(n); });
-    parent_visits = static_cast<float>(children.node().visits);
+    copy_column<Column::values>(children, count, means);
+    copy_column<Column::visits>(children, count, visits);
+  } else {  // the compiler makes vector code of plain reads alone
+    std::copy_n(children.values().begin(), count, means.begin());
+    std::transform(children.visits().begin(), children.visits().begin() + static_cast<std::ptrdiff_t>(count),
+                   visits.begin(), [](std::int32_t n) { return static_cast<float>(n); });
   }
-  if (children.has(Column::squares))
-    for (std::size_t i = 0; i < count; ++i) squares[i] = load(children.squares()[i]);
-  if (children.has(Column::priors)) std::copy_n(children.priors().data(), count, priors.begin());
-  if (children.has(Column::policy)) std::copy_n(children.policy().data(), count, policy.begin());
+  parent_visits = static_cast<float>(load(children.node().visits));
+  copy_column<Column::squares>(children, count, squares);
+  copy_column<Column::priors>(children, count, priors);
+  copy_column<Column::policy>(children, count, policy);
+  if (children.has(Column::pending)) count_pending(children, *this);
 }
 
 void Candidates::make(const std::vector<float>& means_of, const std::vector<float>& visits_of,

@@ -1,99 +1,155 @@
-// What a game's evaluator says of the moves of a new node before any is tried: their order, the priors of
-// bias, virtual visits and first play, the chances of PUCT, and the evaluation that implicit minimax backs
-// up.
+// The one door by which knowledge enters a search: when a node is made, every source that the player names is
+// asked once, and says what it knows of the position: a value, a prior for each move, exact bounds. Sources
+// and what they read are shared by all threads and do not change.
 #pragma once
 
 #include <algorithm>
-#include <utility>
+#include <memory>
+#include <span>
 #include <vector>
 
-#include "core/math.h"
 #include "game/evaluation.h"
+#include "game/oracle.h"
+#include "game/playouts.h"
+#include "search/mcts/insight.h"
 #include "search/mcts/options.h"
 #include "search/mcts/reward.h"
-#include "search/mcts/tree.h"
 
 namespace otrera::mcts {
 
-// One thread's: it works in arrays of its own.
+// What a game brings to a search, made once and shared: its evaluation, its play at random, its exact values.
 template <Game G>
-class Knowledge {
+struct GameKnowledge {
+  struct Options {
+    typename Evaluator<G>::Options evaluation{};
+    typename Playouts<G>::Options playouts{};
+    typename Oracle<G>::Options oracle{};
+  };
+  explicit GameKnowledge(const Options& options)
+      : evaluator(options.evaluation), playouts(options.playouts), oracle(options.oracle) {}
+
+  Evaluator<G> evaluator;
+  Playouts<G> playouts;
+  Oracle<G> oracle;
+};
+
+// Adds what it knows of a position to the insight. The moves are all legal ones, in any order.
+template <Game G>
+class KnowledgeSource {
  public:
-  using Move = typename G::Move;
+  virtual ~KnowledgeSource() = default;
+  virtual void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const = 0;
+};
 
-  Knowledge(const Options& options, const Evaluator<G>& evaluator)
-      : options_(options),
-        evaluator_(evaluator),
-        by_weight_(options.knowledge.source == KnowledgeOptions::Source::moves) {
-    order_.reserve(4096);
-    priors_.reserve(4096);
-    rewards_.reserve(4096);
-  }
+// The game's evaluation: the position's value, and what each move promises.
+template <Game G>
+class EvaluationSource final : public KnowledgeSource<G> {
+ public:
+  struct Wanted {
+    bool value, priors, rewards;
+  };
+  EvaluationSource(const Evaluator<G>& evaluator, const RewardOptions& reward, Wanted wanted)
+      : evaluator_(evaluator), reward_(reward), wanted_(wanted) {}
 
-  // Best first; ties stay as the moves are listed.
-  void rank(const G& position, const std::vector<Move>& moves) {
-    score(position, moves);
-    order_.clear();
-    for (std::size_t i = 0; i < moves.size(); ++i)
-      order_.emplace_back(priors_[i], static_cast<std::uint32_t>(i));
-    std::ranges::sort(order_, [](const auto& a, const auto& b) {
-      return a.first != b.first ? a.first > b.first : a.second < b.second;
-    });
-  }
-
-  // Where the move stands that comes i-th.
-  std::size_t place(std::size_t i) const { return order_[i].second; }
-
-  // The columns that strategies asked for; the children are the first of the order.
-  void fill(const Children& children) const {
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      if (children.has(Column::priors)) children.priors()[i] = order_[i].first;
-      if (children.has(Column::minimax)) children.minimax()[i] = rewards_[order_[i].second];
+  void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const override {
+    if (wanted_.value) insight.value = evaluation_reward(evaluator_.points(position), reward_);
+    if (!wanted_.priors && !wanted_.rewards) return;
+    points_after<G>(evaluator_, position, moves, insight.rewards);
+    for (float& value : insight.rewards) {
+      const float reward = evaluation_reward(value, reward_);
+      value = position.decider() == Player::first ? reward : 1 - reward;
     }
-    if (children.has(Column::policy)) fill_policy(children);
+    if (wanted_.priors) std::ranges::copy(insight.rewards, insight.priors.begin());
   }
 
  private:
-  // A prior in 0..1 for every move; the evaluation's reward too, where minimax backs it up.
-  void score(const G& position, const std::vector<Move>& moves) {
-    priors_.resize(moves.size());
-    if constexpr (weighs_moves<G>)
-      if (by_weight_) {
-        evaluator_.weights(position, moves, priors_);
-        for (float& prior : priors_) prior = std::clamp(prior, 0.0f, 1.0f);
-      }
-    if (by_weight_ && options_.select.minimax <= 0) return;
-    rewards_.resize(moves.size());
-    points_after<G>(evaluator_, position, moves, rewards_);
-    for (float& value : rewards_) {
-      const float reward = evaluation_reward(value, options_.reward);
-      value = position.decider() == Player::first ? reward : 1 - reward;
-    }
-    if (!by_weight_) std::ranges::copy(rewards_, priors_.begin());
-  }
-
-  // P ~ (q / (1 - q))^(1 / tau) by evaluation, P ~ w^(1 / tau) by weight.
-  void fill_policy(const Children& children) const {
-    const auto log_odds = [this](float q) {
-      const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
-      return steady_log(by_weight_ ? bounded : bounded / (1 - bounded));
-    };
-    const double most = log_odds(order_.front().first);
-    double sum = 0;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const double share = steady_exp((log_odds(order_[i].first) - most) / options_.select.prior_temperature);
-      children.policy()[i] = static_cast<float>(share);
-      sum += share;
-    }
-    for (float& chance : children.policy()) chance = static_cast<float>(chance / sum);
-  }
-
-  const Options& options_;
   const Evaluator<G>& evaluator_;
-  bool by_weight_;
-  std::vector<float> priors_;   // what orders the moves
-  std::vector<float> rewards_;  // what the evaluation promises the decider after each
-  std::vector<std::pair<float, std::uint32_t>> order_;
+  RewardOptions reward_;
+  Wanted wanted_;
+};
+
+// How likely the game takes each move to be played.
+template <Game G>
+class WeightSource final : public KnowledgeSource<G> {
+ public:
+  explicit WeightSource(const Evaluator<G>& evaluator) : evaluator_(evaluator) {}
+
+  void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const override {
+    evaluator_.weights(position, moves, insight.priors);
+    for (float& prior : insight.priors) prior = std::clamp(prior, 0.0f, 1.0f);
+  }
+
+ private:
+  const Evaluator<G>& evaluator_;
+};
+
+// What the game knows exactly.
+template <Game G>
+class OracleSource final : public KnowledgeSource<G> {
+ public:
+  OracleSource(const Oracle<G>& oracle, SolverOptions::Mode mode) : oracle_(oracle), mode_(mode) {}
+
+  void look(const G& position, std::span<const typename G::Move>, Insight& insight) const override {
+    const auto known = oracle_.bounds(position);
+    if (known)
+      insight.bounds = Bounds{exact_value(known->low, position.score_limit(), mode_),
+                              exact_value(known->high, position.score_limit(), mode_)};
+  }
+
+ private:
+  const Oracle<G>& oracle_;
+  SolverOptions::Mode mode_;
+};
+
+// The sources of a search, in the order in which they are asked.
+template <Game G>
+class Knowledge {
+ public:
+  using Sources = std::vector<std::unique_ptr<const KnowledgeSource<G>>>;
+
+  Knowledge(const Options& options, const GameKnowledge<G>& game)
+      : Knowledge(options, sources(options, game)) {}
+  Knowledge(const Options& options, Sources sources)
+      : informed_(options.informed()),
+        by_weight_(options.knowledge.source == KnowledgeOptions::Source::moves),
+        temperature_(options.select.prior_temperature),
+        sources_(std::move(sources)) {}
+
+  // Whether children are ordered by what is known of them.
+  bool informed() const { return informed_; }
+
+  // What is known of a position and of its moves.
+  void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const {
+    if (sources_.empty()) return;
+    insight.begin(moves.size());
+    for (const auto& source : sources_) source->look(position, moves, insight);
+    if (informed_) insight.rank();
+  }
+
+  void fill(const Children& children, const Insight& insight) const {
+    if (informed_) insight.fill(children, temperature_, by_weight_);
+  }
+
+  static Sources sources(const Options& options, const GameKnowledge<G>& game) {
+    Sources list;
+    const bool by_weight = options.knowledge.source == KnowledgeOptions::Source::moves;
+    if constexpr (Oracle<G>::exists)
+      if (options.solving() && options.knowledge.exact)
+        list.push_back(std::make_unique<OracleSource<G>>(game.oracle, options.solver.mode));
+    if constexpr (weighs_moves<G>)
+      if (options.informed() && by_weight) list.push_back(std::make_unique<WeightSource<G>>(game.evaluator));
+    const typename EvaluationSource<G>::Wanted wanted{.value = options.evaluates_new_nodes(),
+                                                      .priors = options.informed() && !by_weight,
+                                                      .rewards = options.select.minimax > 0};
+    if (wanted.value || wanted.priors || wanted.rewards)
+      list.push_back(std::make_unique<EvaluationSource<G>>(game.evaluator, options.reward, wanted));
+    return list;
+  }
+
+ private:
+  bool informed_, by_weight_;
+  float temperature_;
+  Sources sources_;
 };
 
 }  // namespace otrera::mcts

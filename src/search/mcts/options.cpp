@@ -17,7 +17,7 @@ void Options::bind_to(ParameterSet& set) {
 }
 
 Columns Options::columns() const {
-  const bool pending = parallel.shared() && parallel.virtual_loss;
+  const bool pending = parallel.overlapping() && parallel.virtual_loss;
   return select.columns(pending, solving()) | backup.columns() | decide.columns();
 }
 
@@ -52,6 +52,8 @@ void Options::check(const GameOffers& game) const {
          "bds draws its scores at random, so a bias would be drawn over", "use prior.visits with bds");
   refuse(simulate.policy == SimulateOptions::Policy::engine && parallel.threads > 1,
          "the engine policy runs a search of its own in every playout", "set parallel.threads=1");
+  refuse(parallel.mode == ParallelOptions::Mode::leaf && parallel.threads > 1 && parallel.in_flight > 1,
+         "leaf threads all play out from one leaf", "set parallel.in_flight=1");
   refuse(parallel.mode == ParallelOptions::Mode::leaf && parallel.threads > 1 && needs_game(),
          "leaf threads do not report the moves of their playouts", "set parallel.mode=tree or root");
 }

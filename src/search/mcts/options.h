@@ -22,8 +22,9 @@ struct ExpandOptions {
 };
 
 inline constexpr std::array expand_parameters{
-    integer<&ExpandOptions::visits>("expand.visits", {1, 10000}, Scale::log,
-                                    "visits of a leaf after which it gets a node of its own"),
+    integer<&ExpandOptions::visits>("expand.visits", {0, 10000}, Scale::log,
+                                    "visits of a leaf after which it gets a node of its own; 0: the first "
+                                    "one makes it, and with simulate.end=none is worth what is known of it"),
     integer<&ExpandOptions::children>("expand.children", {0, 100000}, Scale::linear,
                                       "only so many moves of a node, the best by knowledge; 0: all"),
     integer<&ExpandOptions::depth>(
@@ -40,12 +41,15 @@ struct KnowledgeOptions {
   static constexpr std::array<std::string_view, 2> source_names{"evaluation", "moves"};
 
   Source source = Source::evaluation;
+  bool exact = true;
 };
 
 inline constexpr std::array knowledge_parameters{
     choice<&KnowledgeOptions::source>(
         "knowledge.source", KnowledgeOptions::source_names,
         "what orders children and gives them priors: the evaluation after the move, or the move's weight"),
+    flag<&KnowledgeOptions::exact>("knowledge.exact",
+                                   "solver: ask the game for exact bounds of new nodes, if it knows some"),
 };
 
 struct ParallelOptions {
@@ -56,9 +60,12 @@ struct ParallelOptions {
   int threads = 1;
   Mode mode = Mode::tree;
   bool virtual_loss = true;
+  int in_flight = 1;
 
   // Several threads in one tree.
   bool shared() const { return threads > 1 && mode != Mode::root && mode != Mode::leaf; }
+  // Whether simulations choose while others are on their way.
+  bool overlapping() const { return shared() || in_flight > 1; }
 };
 
 inline constexpr std::array parallel_parameters{
@@ -68,7 +75,10 @@ inline constexpr std::array parallel_parameters{
         "one tree without locks, with one lock, with a lock per node; a tree per thread; or "
         "playouts side by side from one leaf"),
     flag<&ParallelOptions::virtual_loss>(
-        "parallel.virtual_loss", "a simulation on its way counts as lost, so that threads spread out"),
+        "parallel.virtual_loss", "a simulation on its way counts as lost, so that others go elsewhere"),
+    integer<&ParallelOptions::in_flight>(
+        "parallel.in_flight", {1, 4096}, Scale::log,
+        "simulations a thread has on their way at once: all go down, all are evaluated, all are backed up"),
 };
 
 // What a game brings beside its rules.
@@ -95,6 +105,10 @@ struct Options {
   BackupSettings backup_settings() const { return {backup.rule, select.fading, parallel.shared()}; }
   // Whether children are ordered by knowledge.
   bool informed() const { return select.needs_knowledge() || select.minimax > 0 || expand.children > 0; }
+  // Whether a simulation that makes a node takes its value from what is known of it.
+  bool evaluates_new_nodes() const {
+    return expand.visits == 0 && simulate.end == SimulateOptions::End::none;
+  }
   bool needs_evaluation() const;
   bool needs_weights() const;
   bool solving() const { return solver.mode != SolverOptions::Mode::off; }

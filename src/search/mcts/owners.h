@@ -45,8 +45,12 @@ class OwnerTable {
     samples += load(samples_);
   }
 
-  // Takes over what another thread's table holds.
-  void merge(const OwnerTable& other) { other.collect(sums_, samples_); }
+  // Takes over sums over several tables.
+  void set(const std::vector<double>& sums, double samples) {
+    if (sums.size() != sums_.size()) return;
+    sums_ = sums;
+    samples_ = samples;
+  }
 
  private:
   std::vector<double> sums_;

@@ -2,10 +2,10 @@
 // locks), in a tree each, or with playouts side by side from one leaf. Chaslot 2010, ch. 7.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <barrier>
 #include <memory>
-#include <optional>
 #include <thread>
 #include <vector>
 
@@ -44,33 +44,58 @@ class StopWhenLeft {
   std::atomic<bool>& stop_;
 };
 
+// How many simulations may still be begun. The calling thread makes the last one, and asks the stopper then.
+class Quota {
+ public:
+  Quota(const Stopper& stopper, int in_flight)
+      : most_(stopper.most_simulations()), in_flight_(static_cast<std::uint64_t>(in_flight)) {}
+
+  // For another thread: none when all are taken.
+  std::uint64_t take() {
+    const std::uint64_t before = begun_.fetch_add(in_flight_, std::memory_order_relaxed);
+    return before + 1 < most_ ? std::min(in_flight_, most_ - before - 1) : 0;
+  }
+  // For the calling thread: at least one.
+  std::uint64_t take_own() {
+    const std::uint64_t before = begun_.fetch_add(in_flight_, std::memory_order_relaxed);
+    return before + 1 < most_ ? std::min(in_flight_, most_ - before) : 1;
+  }
+
+ private:
+  std::uint64_t most_, in_flight_;
+  std::atomic<std::uint64_t> begun_{0};
+};
+
 template <Game G, class Watch>
 void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
   std::atomic<bool> stop{false};
-  std::atomic<std::uint64_t> begun{0};
-  const std::uint64_t most = stopper.most_simulations();
+  Quota quota(stopper, search.options().parallel.in_flight);
   std::vector<std::jthread> threads;
   const StopWhenLeft guard(stop);
   for (std::size_t i = 1; i < search.workers().size(); ++i)
     threads.emplace_back([&, i] {
-      while (!stop.load(std::memory_order_relaxed) &&
-             begun.fetch_add(1, std::memory_order_relaxed) + 1 < most)
-        search.simulate_once(*search.workers()[i]);
+      while (!stop.load(std::memory_order_relaxed))
+        if (const auto count = quota.take())
+          search.simulate(*search.workers()[i], count);
+        else
+          return;
     });
-  const auto simulate = [&] {
-    begun.fetch_add(1, std::memory_order_relaxed);
-    search.simulate_once();
-  };
+  const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
   run_until_stopped(search, stopper, simulate, watch);
+}
+
+template <Game G, class Watch>
+void run_alone(Search<G>& search, Stopper& stopper, Watch&& watch) {
+  Quota quota(stopper, search.options().parallel.in_flight);
+  run_until_stopped(
+      search, stopper, [&] { search.simulate(*search.workers().front(), quota.take_own()); }, watch);
 }
 
 // Every thread plays out the same leaf; all results are backed up, one after the other.
 template <Game G, class Watch>
 void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
   auto& workers = search.workers();
-  std::optional<G> leaf;
   bool stop = false;
-  std::vector<float> rewards(workers.size());
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
   std::barrier done(static_cast<std::ptrdiff_t>(workers.size()));
   std::vector<std::jthread> threads;
@@ -78,7 +103,7 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
     while (true) {
       start.arrive_and_wait();
       if (stop) return;
-      rewards[i] = search.playout(*workers[i], *leaf);
+      search.evaluate(*workers[i], workers[i]->in_flight.front());
       done.arrive_and_wait();
     }
   };
@@ -91,19 +116,17 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
   }
   Worker<G>& first = *workers.front();
   const auto simulate = [&] {
-    leaf = search.root_position();
-    search.begin(first);
-    const bool proven = search.descend(first, *leaf);
-    for (std::size_t i = 1; i < workers.size(); ++i) {
-      workers[i]->path = first.path;
-      workers[i]->line = first.line;
-      workers[i]->turns = first.turns;
+    Simulation<G>& leaf = first.in_flight.front();
+    search.descend(first, leaf);
+    if (leaf.proven || leaf.value) {
+      search.evaluate(first, leaf);
+      return search.finish(first, leaf);
     }
-    if (proven) return search.end_proven(first);
+    for (std::size_t i = 1; i < workers.size(); ++i) workers[i]->in_flight.front() = leaf;
     start.arrive_and_wait();
-    rewards[0] = search.playout(first, *leaf);
+    search.evaluate(first, leaf);
     done.arrive_and_wait();
-    for (const float reward : rewards) search.end(first, reward);
+    for (const auto& worker : workers) search.finish(first, worker->in_flight.front());
   };
   run_until_stopped(search, stopper, simulate, watch);
   stop = true;
@@ -115,33 +138,31 @@ template <Game G, class Watch>
 void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
   Options alone = search.options();
   alone.parallel.threads = 1;
-  const std::size_t count = search.workers().size();
+  const std::size_t trees = search.workers().size();
   std::vector<std::unique_ptr<Search<G>>> others;
-  for (std::size_t i = 1; i < count; ++i) {
-    others.push_back(std::make_unique<Search<G>>(alone, search.evaluator_options(), search.playout_options(),
-                                                 search.tree().memory_limit() / count,
-                                                 search.workers()[i]->random()));
+  for (std::size_t i = 1; i < trees; ++i) {
+    others.push_back(std::make_unique<Search<G>>(Setup<G>{.options = alone,
+                                                          .game = search.game_knowledge(),
+                                                          .memory = search.tree().memory_limit() / trees,
+                                                          .seed = search.workers()[i]->random()}));
     others.back()->set_root(search.root_position());
     others.back()->watch_owners(search.watches_owners());
   }
   std::atomic<bool> stop{false};
-  std::atomic<std::uint64_t> begun{0};
-  const std::uint64_t most = stopper.most_simulations();
+  Quota quota(stopper, search.options().parallel.in_flight);
   {
     std::vector<std::jthread> threads;
     const StopWhenLeft guard(stop);
-    for (std::size_t i = 1; i < count; ++i)
+    for (std::size_t i = 1; i < trees; ++i)
       threads.emplace_back([&, i] {
-        while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved() &&
-               begun.fetch_add(1, std::memory_order_relaxed) + 1 < most) {
-          others[i - 1]->simulate_once();
-          search.workers()[i]->simulations.fetch_add(1, std::memory_order_relaxed);
+        while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved()) {
+          const auto count = quota.take();
+          if (!count) return;
+          others[i - 1]->simulate(*others[i - 1]->workers().front(), count);
+          search.workers()[i]->simulations.fetch_add(count, std::memory_order_relaxed);
         }
       });
-    const auto simulate = [&] {
-      begun.fetch_add(1, std::memory_order_relaxed);
-      search.simulate_once();
-    };
+    const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
     run_until_stopped(search, stopper, simulate, watch);
   }
   for (const auto& other : others) search.merge(*other);
@@ -159,8 +180,7 @@ void run(Search<G>& search, Stopper& stopper, Watch&& watch) {
   else if (parallel.threads > 1)
     detail::run_in_own_trees(search, stopper, watch);
   else
-    detail::run_until_stopped(
-        search, stopper, [&] { search.simulate_once(); }, watch);
+    detail::run_alone(search, stopper, watch);
 }
 
 }  // namespace otrera::mcts

@@ -1,5 +1,5 @@
 // Who picks the moves of a playout, and of tree nodes with few visits: one decision at a time. Policies that
-// look at evaluations and weights follow Winands et al. 2010, §V; what playouts learn is in policy_tables.h.
+// look at evaluations and weights follow Winands et al. 2010, §V; what they learn is in learning.h.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 #include "game/evaluation.h"
 #include "game/game.h"
 #include "game/playouts.h"
+#include "search/mcts/knowledge.h"
+#include "search/mcts/learning.h"
 #include "search/mcts/likely_moves.h"
-#include "search/mcts/policy_tables.h"
-#include "search/mcts/reward.h"
-#include "search/mcts/simulate_options.h"
+#include "search/mcts/options.h"
 
 namespace otrera::mcts {
 
@@ -33,23 +33,15 @@ class Policy {
   using Move = typename G::Move;
   using Engine = std::function<Move(const G&)>;
 
-  Policy(const SimulateOptions& options, const RewardOptions& reward, const Evaluator<G>& evaluator,
-         const Playouts<G>& playouts)
-      : options_(options),
-        reward_(reward),
-        evaluator_(evaluator),
-        playouts_(playouts),
-        averages_(options.policy == SimulateOptions::Policy::mast ? options.ngram : 0,
-                  static_cast<float>(options.ngram_visits)),
-        replies_(options.policy == SimulateOptions::Policy::last_reply ? G::action_count : 0) {}
+  Policy(const Options& options, const GameKnowledge<G>& game, const Learning& learning)
+      : options_(options.simulate),
+        reward_(options.reward),
+        evaluator_(game.evaluator),
+        playouts_(game.playouts),
+        averages_(learning.averages()),
+        replies_(learning.replies()) {}
 
   void set_engine(Engine engine) { engine_ = std::move(engine); }
-
-  // After a simulation: the policies that learn look at all of its decisions.
-  void learn(std::span<const Played> game, float reward) {
-    if (options_.policy == SimulateOptions::Policy::mast) averages_.learn(game, reward);
-    if (options_.policy == SimulateOptions::Policy::last_reply) replies_.learn(game, reward);
-  }
 
   // One of the moves, which must not be none. `early`: in the tree, or at the first turn of the playout.
   Choice choose(const G& position, std::span<const Move> moves, std::span<const Played> game, Random& random,
@@ -243,10 +235,10 @@ class Policy {
 
   SimulateOptions options_;
   RewardOptions reward_;
-  Evaluator<G> evaluator_;
-  Playouts<G> playouts_;
-  MoveAverages averages_;
-  LastGoodReplies replies_;
+  const Evaluator<G>& evaluator_;
+  const Playouts<G>& playouts_;
+  const MoveAverages& averages_;
+  const LastGoodReplies& replies_;
   Engine engine_;
   std::vector<float> points_;
   std::vector<double> chances_;

@@ -69,6 +69,29 @@ void score_epsilon_greedy(Candidates& candidates, const RuleOptions& options, Ra
 
 void score(Candidates& candidates, const RuleOptions& options, Random& random);
 
+// Whether a rule gives a move that was never tried the first-play urgency, whatever else it knows: then, with
+// that above all scores, every move is tried once, in order.
+constexpr bool tries_all_first(RuleOptions::Rule rule) {
+  switch (rule) {
+    case RuleOptions::Rule::uct:
+    case RuleOptions::Rule::ucb1_tuned:
+    case RuleOptions::Rule::omc:
+    case RuleOptions::Rule::pbbm:
+    case RuleOptions::Rule::moss:
+      return true;
+    case RuleOptions::Rule::bds:
+    case RuleOptions::Rule::puct:
+    case RuleOptions::Rule::even:
+    case RuleOptions::Rule::epsilon_greedy:
+      return false;
+  }
+  return false;
+}
+// Whether the visits of a rule go to the best move in the long run.
+constexpr bool converges(RuleOptions::Rule rule) {
+  return rule != RuleOptions::Rule::even && rule != RuleOptions::Rule::epsilon_greedy;
+}
+
 // Which columns a rule reads beyond visits and values.
 Columns columns_for(const RuleOptions& options);
 

@@ -5,48 +5,58 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
 #include "core/random.h"
 #include "core/stopper.h"
-#include "game/evaluation.h"
 #include "game/game.h"
+#include "search/mcts/knowledge.h"
 #include "search/mcts/locks.h"
 #include "search/mcts/merge.h"
 #include "search/mcts/options.h"
 #include "search/mcts/shared.h"
+#include "search/mcts/simulation.h"
+#include "search/mcts/statistics.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree.h"
 #include "search/mcts/worker.h"
 
 namespace otrera::mcts {
 
+// Everything a search is made from.
+template <Game G>
+struct Setup {
+  Options options{};
+  std::shared_ptr<const GameKnowledge<G>> game;  // none: made with default options
+  std::size_t memory = std::size_t{16} << 20;
+  std::uint64_t seed = 1;
+};
+
 template <Game G>
 class Search {
  public:
   using Move = typename G::Move;
-  using EvaluatorOptions = typename Evaluator<G>::Options;
-  using PlayoutOptions = typename Playouts<G>::Options;
 
   // Throws Error where the options do not go together.
-  Search(const Options& options, const EvaluatorOptions& evaluation, const PlayoutOptions& playouts,
-         std::size_t memory_limit, std::uint64_t seed)
-      : options_(checked(options)),
-        evaluation_(evaluation),
-        playout_options_(playouts),
-        evaluator_(evaluation),
-        playouts_(playouts),
-        tree_(std::make_unique<Tree>(memory_limit, options.columns(), sizeof(Move))),
-        locks_(options.parallel),
-        random_(seed) {
-    for (int i = 0; i < options.parallel.threads; ++i) add_worker(i);
+  explicit Search(Setup<G> setup)
+      : options_(checked(setup.options)),
+        game_(setup.game ? std::move(setup.game)
+                         : std::make_shared<const GameKnowledge<G>>(typename GameKnowledge<G>::Options{})),
+        knowledge_(options_, *game_),
+        tree_(std::make_unique<Tree>(setup.memory, options_.columns(), sizeof(Move))),
+        locks_(options_.parallel),
+        random_(setup.seed) {
+    for (int i = 0; i < options_.parallel.threads; ++i) add_worker(i);
   }
   Search(const Options& options, std::size_t memory_limit, std::uint64_t seed)
-      : Search(options, EvaluatorOptions{}, PlayoutOptions{}, memory_limit, seed) {}
-  Search(const Search&) = delete;  // the workers refer to its options and evaluator
+      : Search(Setup<G>{.options = options, .game = nullptr, .memory = memory_limit, .seed = seed}) {}
+  Search(const Search&) = delete;  // the workers refer to its options and knowledge
   Search& operator=(const Search&) = delete;
 
   // Begins a new tree. The game must not be over.
@@ -78,79 +88,69 @@ class Search {
     return true;
   }
 
-  // One simulation by one thread.
-  void simulate_once(Worker<G>& worker) {
-    G position = *root_position_;
-    begin(worker);
-    if (descend(worker, position))
-      end_proven(worker);
-    else
-      end(worker, playout(worker, position));
+  // Simulations by one thread, as many as it has on their way at once but not more than `most`.
+  void simulate(Worker<G>& worker, std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+    const std::size_t count =
+        std::min<std::uint64_t>(worker.in_flight.size(), std::max<std::uint64_t>(most, 1));
+    const auto batch = std::span(worker.in_flight).first(count);
+    for (Simulation<G>& simulation : batch) descend(worker, simulation);
+    for (Simulation<G>& simulation : batch) evaluate(worker, simulation);
+    for (Simulation<G>& simulation : batch) finish(worker, simulation);
   }
-  void simulate_once() { simulate_once(*workers_.front()); }
+  void simulate() { simulate(*workers_.front()); }
 
-  // The parts of a simulation, for searches that put threads between them.
-  void begin(Worker<G>& worker) const {
-    worker.path.clear();
-    worker.game.clear();
-    worker.line.clear();
-    worker.turns = 0;
+  // The parts of a simulation, in the order in which they come.
+
+  // From the root down the tree until it ends, or until an edge is proven.
+  void descend(Worker<G>& worker, Simulation<G>& simulation) {
+    simulation.begin(*root_position_);
     worker.selector.begin_simulation();
-  }
-
-  // Down the tree until it ends; true if the last edge is proven, so that nothing is left to play.
-  bool descend(Worker<G>& worker, G& position) {
     const auto lock = locks_.whole_tree();
+    G& position = *simulation.position;
     Tree::Ref node = root_;
     while (node != Memory::none) {
-      const std::size_t child = choose(worker, node, position);
+      const std::size_t child = choose(worker, simulation, node);
       const Children children = tree_->children(node);
-      worker.path.push_back({node, static_cast<std::uint32_t>(child)});
-      if (children.has(Column::pending)) add(children.pending()[child], 1, true);
+      simulation.path.push_back({node, static_cast<std::uint32_t>(child)});
+      if (children.has(Column::pending)) add(children.pending()[child], 1, options_.parallel.shared());
       const Move move = children.template moves<Move>()[child];
-      if (options_.needs_game()) worker.game.push_back({position.decider(), position.action(move)});
-      if (worker.playout.owners().wanted()) worker.line.push_back(move);
+      if (options_.needs_game()) simulation.game.push_back({position.decider(), position.action(move)});
+      if (worker.simulator.owners().wanted()) simulation.line.push_back(move);
       position.play(move);
-      worker.turns += !position.mid_turn();
-      if (options_.solving() && (edge_bounds(children, child).solved() || prove_if_over(worker, position)))
-        return true;
-      node = next(worker, children, child, position);
+      simulation.turns += !position.mid_turn();
+      simulation.proven = options_.solving() &&
+                          (edge_bounds(children, child).solved() || prove_if_over(simulation, position));
+      if (simulation.proven) return;
+      node = next(worker, simulation, children, child);
+      if (simulation.proven) return;
       // A shared node may have been proven on another way to it.
       if (options_.solving() && options_.expand.transpositions && node != Memory::none) {
-        prove_from_below(*tree_, worker.path, true);
-        if (edge_bounds(children, child).solved()) return true;
+        prove_from_below(*tree_, simulation.path, true);
+        simulation.proven = edge_bounds(children, child).solved();
+        if (simulation.proven) return;
       }
     }
-    return false;
   }
 
-  // A playout from where the tree ended.
-  float playout(Worker<G>& worker, const G& position) {
-    return worker.playout.run(position, {worker.turns, root_position_->decider()}, worker.random,
-                              options_.needs_game() ? &worker.game : nullptr, worker.line);
+  // The reward: of the proof, of what is known of the new node, or of a playout from where the tree ended.
+  void evaluate(Worker<G>& worker, Simulation<G>& simulation) {
+    simulation.reward = simulation.proven  ? proven_reward(simulation)
+                        : simulation.value ? *simulation.value
+                                           : playout(worker, simulation);
+  }
+  float playout(Worker<G>& worker, Simulation<G>& simulation) {
+    return worker.simulator.run(*simulation.position, {simulation.turns, root_position_->decider()},
+                                worker.random, options_.needs_game() ? &simulation.game : nullptr,
+                                simulation.line);
   }
 
-  void end_proven(Worker<G>& worker) { end(worker, proven_reward(worker)); }
-
-  void end(Worker<G>& worker, float reward) {
-    if (options_.needs_game()) learn(worker, reward);
+  // Learns from the simulation and backs it up.
+  void finish(Worker<G>& worker, const Simulation<G>& simulation) {
+    if (options_.needs_game())
+      worker.learning.learn(*tree_, locks_, simulation.path, simulation.game, simulation.reward);
     const auto lock = locks_.whole_tree();
-    back_up_path(worker, reward);
+    back_up_path(simulation);
     worker.simulations.fetch_add(1, std::memory_order_relaxed);
-  }
-
-  void back_up_path(Worker<G>& worker, float reward) {
-    const BackupSettings settings = options_.backup_settings();
-    if (options_.parallel.shared() && options_.parallel.mode == ParallelOptions::Mode::tree_local) {
-      for (std::size_t i = worker.path.size(); i-- > 0;) {
-        const auto lock = locks_.node(worker.path[i].node);
-        back_up(*tree_, std::span(worker.path).subspan(i, 1), reward, settings);
-      }
-    } else {
-      back_up(*tree_, worker.path, reward, settings);
-    }
-    if (tree_->layout().has(Column::pending))
-      for (const Step& step : worker.path) add(tree_->children(step.node).pending()[step.child], -1, true);
   }
 
   // The child to play at a node: proven ends first (the winner hurries, the loser resists), then the rule.
@@ -160,24 +160,43 @@ class Search {
     return mcts::decide(children, options_.decide);
   }
 
-  // Adds what another search of the same position found: down to the end of the turn at hand, and below it
-  // what this tree does not have at all.
+  // What the search knows of the turn at hand.
+  RootStatistics statistics() const {
+    RootStatistics result = StatisticsReader<G>(*tree_, options_.select.fading).read(root_, *root_position_);
+    result.owners.resize(watches_owners() ? board_squares(*root_position_) : 0);
+    for (const auto& worker : workers_)
+      worker->simulator.owners().collect(result.owners, result.owner_samples);
+    return result;
+  }
+  // Knows from now on what the statistics say. Throws Error where they are not of this position and search.
+  void take(const RootStatistics& statistics) {
+    root_ =
+        StatisticsWriter<G>(*tree_, statistics, options_.backup_settings()).write(root_, 0, *root_position_);
+    for (auto& worker : workers_)
+      if (worker->simulator.owners().wanted())
+        worker->simulator.owners().reset(board_squares(*root_position_));
+    workers_.front()->simulator.owners().set(statistics.owners, statistics.owner_samples);
+  }
+  // Adds what another search of the same position found, and takes over what this tree does not have at all.
   void merge(const Search& other) {
-    merge_trees(*tree_, root_, *other.tree_, other.root_, *root_position_);
-    workers_.front()->playout.owners().merge(other.workers_.front()->playout.owners());
+    RootStatistics both = statistics();
+    both.add(other.statistics());
+    take(both);
+    take_over_below(*tree_, root_, *other.tree_, other.root_, *root_position_, turns_to_add_up(both.columns));
   }
 
   // Whether playouts note from now on who owned each square, beginning with nothing.
   void watch_owners(bool wanted) {
-    for (auto& worker : workers_) worker->playout.owners().reset(wanted ? board_squares(*root_position_) : 0);
+    for (auto& worker : workers_)
+      worker->simulator.owners().reset(wanted ? board_squares(*root_position_) : 0);
   }
-  bool watches_owners() const { return workers_.front()->playout.owners().wanted(); }
+  bool watches_owners() const { return workers_.front()->simulator.owners().wanted(); }
   // The mean over the playouts that were watched, from +1 (the first player) to -1; ranks from the top. Empty
   // where none was.
   std::vector<float> owners() const {
     std::vector<double> sums(watches_owners() ? board_squares(*root_position_) : 0);
     double samples = 0;
-    for (const auto& worker : workers_) worker->playout.owners().collect(sums, samples);
+    for (const auto& worker : workers_) worker->simulator.owners().collect(sums, samples);
     std::vector<float> means;
     for (std::size_t i = 0; samples > 0 && i < sums.size(); ++i)
       means.push_back(static_cast<float>(sums[i] / samples));
@@ -191,8 +210,7 @@ class Search {
   Tree::Ref root() const { return root_; }
   const G& root_position() const { return *root_position_; }
   std::vector<std::unique_ptr<Worker<G>>>& workers() { return workers_; }
-  const EvaluatorOptions& evaluator_options() const { return evaluation_; }
-  const PlayoutOptions& playout_options() const { return playout_options_; }
+  const std::shared_ptr<const GameKnowledge<G>>& game_knowledge() const { return game_; }
 
   SearchStatus status() const {
     SearchStatus result;
@@ -217,86 +235,110 @@ class Search {
 
   void add_worker(int number) {
     workers_.push_back(std::make_unique<Worker<G>>(
-        options_, evaluator_, playouts_,
-        number == 0 ? random_ : random_.split(static_cast<std::uint64_t>(number))));
-    Worker<G>& worker = *workers_.back();
-    if (options_.select.rave.schedule != RaveOptions::Schedule::off)
-      for (auto& stamps : worker.first_played) stamps.assign(G::action_count, 0);
+        options_, *game_, number == 0 ? random_ : random_.split(static_cast<std::uint64_t>(number))));
     if (options_.simulate.policy == SimulateOptions::Policy::engine)
-      worker.playout.set_engine(make_engine_policy());
+      workers_.back()->simulator.set_engine(make_engine_policy());
   }
 
   // Meta-search: a small search of its own picks the playout's moves (Chaslot 2010, §8.2; Kloetzer 2010,
   // §5.3.1).
-  typename Playout<G>::EnginePolicy make_engine_policy() {
+  typename Simulator<G>::EnginePolicy make_engine_policy() {
     Options inner;
     inner.select.rule.exploration = options_.select.rule.exploration;
     inner.reward = options_.reward;
     auto search = std::make_shared<Search<G>>(inner, std::size_t{16} << 20, 7);
     return [search, simulations = options_.simulate.engine_simulations](const G& position) {
       search->set_root(position);
-      for (int i = 0; i < simulations; ++i) search->simulate_once();
+      for (int i = 0; i < simulations; ++i) search->simulate();
       return search->tree().children(search->root()).template moves<Move>()[search->decide(search->root())];
     };
   }
 
-  std::size_t choose(Worker<G>& worker, Tree::Ref node, const G& position) {
+  void back_up_path(const Simulation<G>& simulation) {
+    const BackupSettings settings = options_.backup_settings();
+    if (options_.parallel.shared() && options_.parallel.mode == ParallelOptions::Mode::tree_local) {
+      for (std::size_t i = simulation.path.size(); i-- > 0;) {
+        const auto lock = locks_.node(simulation.path[i].node);
+        back_up(*tree_, std::span(simulation.path).subspan(i, 1), simulation.reward, settings);
+      }
+    } else {
+      back_up(*tree_, simulation.path, simulation.reward, settings);
+    }
+    if (tree_->layout().has(Column::pending))
+      for (const Step& step : simulation.path)
+        add(tree_->children(step.node).pending()[step.child], -1, options_.parallel.shared());
+  }
+
+  std::size_t choose(Worker<G>& worker, const Simulation<G>& simulation, Tree::Ref node) {
     const Children children = tree_->children(node);
     if (children.size() == 1) return 0;
     const auto lock = locks_.node(node);
     if (options_.select.threshold > 0 && load(children.node().visits) < options_.select.threshold)
-      return worker.playout.choose(position, children.template moves<Move>(), worker.game, worker.random);
+      return worker.simulator.choose(*simulation.position, children.template moves<Move>(), simulation.game,
+                                     worker.random);
     return worker.selector.choose(children, worker.random);
   }
 
   // The node below an edge, made now if it is due; none where the simulation leaves the tree.
-  Tree::Ref next(Worker<G>& worker, const Children& children, std::size_t child, const G& position) {
+  Tree::Ref next(Worker<G>& worker, Simulation<G>& simulation, const Children& children, std::size_t child) {
+    const G& position = *simulation.position;
     std::atomic_ref link(children.links()[child]);
     Tree::Ref ref = link.load(std::memory_order_acquire);
     if (ref != Memory::none || load(children.visits()[child]) < options_.expand.visits || position.over())
       return ref;
-    if (options_.expand.limit > 0 && worker.path.size() >= static_cast<std::size_t>(options_.expand.limit) &&
+    if (options_.expand.limit > 0 &&
+        simulation.path.size() >= static_cast<std::size_t>(options_.expand.limit) &&
         worker.selector.choices() > static_cast<std::size_t>(options_.select.prune.deepen))
       return ref;
-    const Tree::Ref made = expand(worker, position);
+    const Tree::Ref made = expand(worker, position, &simulation);
     if (made == Memory::none) return made;
     // Published last, when the node is whole. Another thread may have been faster: then its node counts.
-    if (!link.compare_exchange_strong(ref, made, std::memory_order_acq_rel)) return ref;
-    if (options_.solving()) prove_from_below(*tree_, worker.path);
-    return made;
+    const bool published = link.compare_exchange_strong(ref, made, std::memory_order_acq_rel);
+    if (published && options_.solving()) prove_from_below(*tree_, simulation.path);
+    if (options_.expand.visits == 0) return Memory::none;  // the first visit of a node ends there
+    return published ? made : ref;
   }
 
   // All children at once: in random order, or by knowledge where there is some, only the best M where so
-  // asked.
-  Tree::Ref expand(Worker<G>& worker, const G& position) {
+  // asked. What is known of the position itself goes to the simulation that came here.
+  Tree::Ref expand(Worker<G>& worker, const G& position, Simulation<G>* simulation = nullptr) {
     if (options_.expand.transpositions)
       if (const Tree::Ref known = transpositions_.find(position.hash()); known != Memory::none) return known;
     auto& moves = worker.moves;
     position.moves(moves);
     const std::size_t legal = moves.size();
     worker.random.shuffle(moves);
-    const bool informed = options_.informed();
-    if (informed) worker.knowledge.rank(position, moves);
+    knowledge_.look(position, moves, worker.insight);
+    if (simulation && takes_in(*simulation, worker.insight)) return Memory::none;
     std::size_t count = legal;
     if (options_.expand.children > 0)
       count = std::min(count, static_cast<std::size_t>(options_.expand.children));
     const Tree::Ref ref = tree_->add(count, position.decider());
     if (ref == Memory::none) return ref;
-    fill(worker, tree_->children(ref), position, informed, count < legal);
+    fill(worker, tree_->children(ref), position, count < legal);
     if (options_.expand.transpositions) transpositions_.add(position.hash(), ref);
     return ref;
   }
 
-  void fill(Worker<G>& worker, const Children& children, const G& position, bool informed,
-            bool pruned) const {
+  // True if the position is known exactly, so that it needs no node.
+  bool takes_in(Simulation<G>& simulation, const Insight& insight) const {
+    simulation.value = insight.value;
+    if (!insight.bounds) return false;
+    bound(*tree_, simulation.path, *insight.bounds);
+    const Step& last = simulation.path.back();
+    simulation.proven = edge_bounds(tree_->children(last.node), last.child).solved();
+    return simulation.proven;
+  }
+
+  void fill(Worker<G>& worker, const Children& children, const G& position, bool pruned) const {
     children.node().pruned = pruned;
     const auto moves = children.template moves<Move>();
     for (std::size_t i = 0; i < children.size(); ++i) {
-      moves[i] = worker.moves[informed ? worker.knowledge.place(i) : i];
+      moves[i] = worker.moves[knowledge_.informed() ? worker.insight.place(i) : i];
       if (children.has(Column::actions)) children.actions()[i] = position.action(moves[i]);
       if (options_.solving() && options_.solver.look_ahead) look_ahead(children, i, position, moves[i]);
     }
-    if (informed) worker.knowledge.fill(children);
+    knowledge_.fill(children, worker.insight);
   }
 
   void look_ahead(const Children& children, std::size_t child, const G& position, const Move& move) const {
@@ -324,49 +366,21 @@ class Search {
     }
   }
 
-  bool prove_if_over(Worker<G>& worker, const G& position) {
+  bool prove_if_over(const Simulation<G>& simulation, const G& position) const {
     if (!position.over()) return false;
-    prove(*tree_, worker.path, exact_value(position.outcome(), position.score_limit(), options_.solver.mode));
+    prove(*tree_, simulation.path,
+          exact_value(position.outcome(), position.score_limit(), options_.solver.mode));
     return true;
   }
 
   // The reward of a proven edge for the first player. A proven loss counts as one ordinary loss further up.
-  float proven_reward(const Worker<G>& worker) const {
-    const Children children = tree_->children(worker.path.back().node);
-    const float own = edge_bounds(children, worker.path.back().child).low;
+  float proven_reward(const Simulation<G>& simulation) const {
+    const Children children = tree_->children(simulation.path.back().node);
+    const float own = edge_bounds(children, simulation.path.back().child).low;
     const float value = children.node().decider == Player::first ? own : 1 - own;
     if (options_.solver.mode == SolverOptions::Mode::win) return value;
     const double score = (value - 0.5) * 2 * root_position_->score_limit();
     return finished_reward({score}, root_position_->score_limit(), options_.reward);
-  }
-
-  void learn(Worker<G>& worker, float reward) {
-    worker.playout.learn(worker.game, reward);
-    if (options_.select.amaf.form != GlobalAmafOptions::Form::off)
-      for (const Played& played : worker.game)
-        worker.selector.amaf().add(played.player, played.action,
-                                   played.player == Player::first ? reward : 1 - reward);
-    if (options_.select.rave.schedule != RaveOptions::Schedule::off) learn_rave(worker, reward);
-  }
-
-  // Every child of a node on the path whose move the decider played then or later in the simulation.
-  void learn_rave(Worker<G>& worker, float reward) {
-    for (std::size_t i = worker.game.size(); i-- > 0;) {
-      const Played& played = worker.game[i];
-      worker.first_played[index(played.player)][played.action] = static_cast<std::uint32_t>(i + 1);
-      if (i >= worker.path.size()) continue;
-      const auto lock = locks_.node(worker.path[i].node);
-      const Children children = tree_->children(worker.path[i].node);
-      const Player decider = children.node().decider;
-      const float own = decider == Player::first ? reward : 1 - reward;
-      const auto& first = worker.first_played[index(decider)];
-      for (std::size_t child = 0; child < children.size(); ++child) {
-        if (first[children.actions()[child]] <= i) continue;
-        const auto visits = add(children.amaf_visits()[child], 1, options_.parallel.shared());
-        add_sample(children.amaf_values()[child], own, static_cast<float>(visits));
-      }
-    }
-    for (const Played& played : worker.game) worker.first_played[index(played.player)][played.action] = 0;
   }
 
   Tree::Ref find(const std::vector<Move>& decisions) const {
@@ -383,10 +397,8 @@ class Search {
   }
 
   Options options_;
-  EvaluatorOptions evaluation_;
-  PlayoutOptions playout_options_;
-  Evaluator<G> evaluator_;
-  Playouts<G> playouts_;
+  std::shared_ptr<const GameKnowledge<G>> game_;
+  Knowledge<G> knowledge_;
   std::unique_ptr<Tree> tree_, spare_;
   Transpositions transpositions_;
   Locks locks_;

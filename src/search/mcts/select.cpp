@@ -18,7 +18,7 @@ void SelectOptions::bind_to(ParameterSet& set) {
   set.bind(prune, prune_parameters);
 }
 
-Columns SelectOptions::columns(bool shared, bool solving) const {
+Columns SelectOptions::columns(bool pending, bool solving) const {
   Columns result = columns_for(rule);
   if (rave.schedule != RaveOptions::Schedule::off)
     result = result | Columns{Column::amaf_visits, Column::amaf_values, Column::actions};
@@ -27,7 +27,7 @@ Columns SelectOptions::columns(bool shared, bool solving) const {
   if (needs_priors()) result = result | Columns{Column::priors};
   if (minimax > 0) result = result | Columns{Column::minimax};
   if (fading < 1) result = result | Columns{Column::fading_visits, Column::fading_totals};
-  if (shared) result = result | Columns{Column::pending};
+  if (pending) result = result | Columns{Column::pending};
   if (solving) result = result | Columns{Column::low, Column::high};
   return result;
 }
@@ -54,15 +54,16 @@ void AmafReference::look_up(std::span<const std::uint32_t> actions, std::vector<
   }
 }
 
-Selector::Selector(const SelectOptions& options, std::size_t action_count, bool shared)
+Selector::Selector(const SelectOptions& options, std::size_t action_count, bool shared,
+                   const GlobalAmaf& amaf)
     : options_(options),
       shared_(shared),
       plain_(!options.needs_actions() && options.prior_visits <= 0 && options.minimax <= 0 &&
              options.fading >= 1),
       in_order_(plain_ && options.rule.first_play_urgency >= 1000 &&
                 options.first_play == SelectOptions::FirstPlay::urgency &&
-                options.bias.fade == BiasOptions::Fade::off && options.rule.rule < RuleOptions::Rule::bds),
-      amaf_(options.amaf.form != GlobalAmafOptions::Form::off ? action_count : 0),
+                options.bias.fade == BiasOptions::Fade::off && tries_all_first(options.rule.rule)),
+      amaf_(amaf),
       reference_(options.rave.schedule != RaveOptions::Schedule::off ? action_count : 0) {}
 
 std::size_t Selector::choose(const Children& children, Random& random) {
@@ -71,7 +72,9 @@ std::size_t Selector::choose(const Children& children, Random& random) {
   // score.
   if (in_order_) {
     const auto next = static_cast<std::size_t>(load(children.node().visits));
-    if (next < open && load(children.visits()[next]) == 0) return next;
+    if (next < open && load(children.visits()[next]) == 0 &&
+        (!children.has(Column::pending) || load(children.pending()[next]) == 0))
+      return next;
   }
   candidates_.take(children, open, shared_);
   if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried();

@@ -36,7 +36,7 @@ struct SelectOptions {
   float first_play_reduction = 0.0f;
 
   void bind_to(ParameterSet& set);
-  Columns columns(bool shared, bool solving) const;
+  Columns columns(bool pending, bool solving) const;
   bool needs_actions() const {
     return rave.schedule != RaveOptions::Schedule::off || amaf.form != GlobalAmafOptions::Form::off;
   }
@@ -91,12 +91,12 @@ class AmafReference {
 // One thread's selection: the options and the arrays it works in.
 class Selector {
  public:
-  Selector(const SelectOptions& options, std::size_t action_count, bool shared);
+  // Reads the table of all moves as first, where there is one, while simulations fill it.
+  Selector(const SelectOptions& options, std::size_t action_count, bool shared, const GlobalAmaf& amaf);
 
   void begin_simulation() { reference_.clear(); }
   std::size_t choose(const Children& children, Random& random);
 
-  GlobalAmaf& amaf() { return amaf_; }
   // How many children the last choice had to choose from.
   std::size_t choices() const { return choices_; }
 
@@ -114,7 +114,7 @@ class Selector {
   bool in_order_;  // every child is tried once before any is scored
   Candidates candidates_;
   std::size_t choices_ = 0;
-  GlobalAmaf amaf_;
+  const GlobalAmaf& amaf_;
   AmafReference reference_;
   std::vector<float> amaf_visits_, amaf_means_;
 };

@@ -53,10 +53,14 @@ void prove_from_below(const Tree& tree, std::span<const Step> path, bool whole) 
   }
 }
 
-void prove(const Tree& tree, std::span<const Step> path, float value) {
+void bound(const Tree& tree, std::span<const Step> path, Bounds bounds) {
   const Children children = tree.children(path.back().node);
-  const float own = children.node().decider == Player::first ? value : 1 - value;
-  if (narrow(children, path.back().child, {own, own})) prove_from_below(tree, path.first(path.size() - 1));
+  const Bounds own = seen_by(children.node().decider, Player::first, bounds);
+  if (narrow(children, path.back().child, own)) prove_from_below(tree, path.first(path.size() - 1));
+}
+
+void prove(const Tree& tree, std::span<const Step> path, float value) {
+  bound(tree, path, {value, value});
 }
 
 int proof_length(const Tree& tree, Tree::Ref node, std::size_t child) {

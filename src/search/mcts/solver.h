@@ -40,6 +40,10 @@ struct Bounds {
 Bounds node_bounds(const Children& children);
 Bounds edge_bounds(const Children& children, std::size_t child);
 
+// The position below the last edge of the path is worth between these bounds to the first player: notes it
+// and carries it up.
+void bound(const Tree& tree, std::span<const Step> path, Bounds bounds);
+
 // The last edge of the path is worth exactly `value` to the first player: notes it and carries the bounds up.
 void prove(const Tree& tree, std::span<const Step> path, float value);
 

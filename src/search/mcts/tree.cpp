@@ -13,9 +13,18 @@ namespace {
 
 constexpr Columns always{Column::visits, Column::values, Column::links};
 
-constexpr std::size_t width(Column column) {
-  return column == Column::fading_visits || column == Column::fading_totals ? sizeof(double) : sizeof(float);
-}
+// Everything else begins with the zeros of fresh memory.
+constexpr std::array not_zero_at_first{Column::high};
+static_assert([] {
+  for (unsigned i = 0; i < column_count; ++i) {
+    const auto column = static_cast<Column>(i);
+    bool listed = false;
+    for (const Column other : not_zero_at_first) listed |= other == column;
+    if (listed != (kind_of(column).first != 0)) return false;
+    if (listed && kind_of(column).type != ColumnKind::Type::number) return false;
+  }
+  return true;
+}());
 
 std::uint64_t signature_below(const Tree& tree, Tree::Ref ref, std::uint64_t hash,
                               std::unordered_set<Tree::Ref>& seen) {
@@ -32,9 +41,43 @@ std::uint64_t signature_below(const Tree& tree, Tree::Ref ref, std::uint64_t has
 }  // namespace
 
 Layout::Layout(Columns wanted, std::size_t move_size) : columns_(wanted | always), move_size_(move_size) {
-  for (unsigned i = 0; i < static_cast<unsigned>(Column::count); ++i) {
+  for (unsigned i = 0; i < column_count; ++i) {
     before_[i] = per_child_;
-    if (columns_.has(static_cast<Column>(i))) per_child_ += width(static_cast<Column>(i));
+    if (columns_.has(static_cast<Column>(i))) per_child_ += width_of(static_cast<Column>(i));
+  }
+}
+
+double Children::at(Column column, std::size_t child) const {
+  const std::byte* place = base() + layout_->offset(column, size()) + child * width_of(column);
+  const auto as = [place](auto type) {
+    std::memcpy(&type, place, sizeof type);
+    return static_cast<double>(type);
+  };
+  switch (kind_of(column).type) {
+    case ColumnKind::Type::count:
+      return as(std::int32_t{});
+    case ColumnKind::Type::reference:
+      return as(std::uint32_t{});
+    case ColumnKind::Type::number:
+      return as(float{});
+    case ColumnKind::Type::precise:
+      break;
+  }
+  return as(double{});
+}
+
+void Children::set(Column column, std::size_t child, double value) const {
+  std::byte* place = base() + layout_->offset(column, size()) + child * width_of(column);
+  const auto put = [place](auto typed) { std::memcpy(place, &typed, sizeof typed); };
+  switch (kind_of(column).type) {
+    case ColumnKind::Type::count:
+      return put(static_cast<std::int32_t>(value));
+    case ColumnKind::Type::reference:
+      return put(static_cast<std::uint32_t>(value));
+    case ColumnKind::Type::number:
+      return put(static_cast<float>(value));
+    case ColumnKind::Type::precise:
+      return put(value);
   }
 }
 
@@ -53,9 +96,13 @@ Tree::Ref Tree::add(std::size_t count, Player decider) {
   nodes_.fetch_add(1, std::memory_order_relaxed);
   entries_.fetch_add(count, std::memory_order_relaxed);
   auto* node = new (memory_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false};
-  // All statistics begin at zero (no visits, no link); only proven bounds begin as wide as they can be.
   std::memset(reinterpret_cast<std::byte*>(node) + header_size, 0, layout_.node_size(count) - header_size);
-  if (layout_.has(Column::high)) std::ranges::fill(children(ref).high(), 1.0f);
+  for (const Column column : not_zero_at_first)
+    if (layout_.has(column)) {
+      auto* entries =
+          reinterpret_cast<float*>(reinterpret_cast<std::byte*>(node) + layout_.offset(column, count));
+      std::fill_n(entries, count, kind_of(column).first);
+    }
   return ref;
 }
 

@@ -16,6 +16,7 @@
 
 #include "core/memory.h"
 #include "game/player.h"
+#include "search/mcts/columns.h"
 
 namespace otrera::mcts {
 
@@ -28,49 +29,12 @@ struct Node {
 inline constexpr std::size_t header_size = 16;
 static_assert(sizeof(Node) <= header_size);
 
-// Values and bounds are seen by the node's decider, rewards being 0..1.
-enum class Column : unsigned {
-  fading_visits,  // double: visits where old ones count less
-  fading_totals,  // double: rewards likewise
-  visits,         // int
-  values,         // float: what selection and decision go by
-  links,          // reference of the child's node; none: a leaf
-  squares,        // float: mean of squared rewards
-  means,          // float: plain mean, where `values` is something else
-  amaf_visits,    // int: simulations in which the move came later, by the same player
-  amaf_values,    // float: their mean
-  actions,        // the move's name apart from its position
-  priors,         // float: knowledge, 0..1
-  policy,         // float: the chance that knowledge gives the move, 1 over all children
-  minimax,        // float: evaluation, backed up by minimax
-  low,            // float: proven lower bound of the value
-  high,           // float: proven upper bound
-  pending,        // int: simulations on their way through the child
-  count
-};
-
-class Columns {
- public:
-  constexpr Columns() = default;
-  constexpr Columns(std::initializer_list<Column> list) {
-    for (const Column column : list) bits_ |= 1u << static_cast<unsigned>(column);
-  }
-  constexpr bool has(Column column) const { return bits_ >> static_cast<unsigned>(column) & 1; }
-  constexpr Columns operator|(Columns other) const {
-    Columns both;
-    both.bits_ = bits_ | other.bits_;
-    return both;
-  }
-
- private:
-  unsigned bits_ = 0;
-};
-
 // Where the columns of a node lie: bytes per child before each of them.
 class Layout {
  public:
   Layout(Columns wanted, std::size_t move_size);
 
+  Columns columns() const { return columns_; }
   bool has(Column column) const { return columns_.has(column); }
   std::size_t offset(Column column, std::size_t count) const {
     return header_size + before_[static_cast<unsigned>(column)] * round_up(count);
@@ -84,7 +48,7 @@ class Layout {
   static constexpr std::size_t round_up(std::size_t count) { return (count + 3) / 4 * 4; }
 
   Columns columns_;
-  std::array<std::size_t, static_cast<std::size_t>(Column::count)> before_{};
+  std::array<std::size_t, column_count> before_{};
   std::size_t per_child_ = 0;
   std::size_t move_size_;
 };
@@ -100,22 +64,30 @@ class Children {
   std::size_t size() const { return node_->count; }
   bool has(Column column) const { return layout_->has(column); }
 
-  std::span<double> fading_visits() const { return get<double>(Column::fading_visits); }
-  std::span<double> fading_totals() const { return get<double>(Column::fading_totals); }
-  std::span<std::int32_t> visits() const { return get<std::int32_t>(Column::visits); }
-  std::span<float> values() const { return get<float>(Column::values); }
-  std::span<Ref> links() const { return get<Ref>(Column::links); }
-  std::span<float> squares() const { return get<float>(Column::squares); }
-  std::span<float> means() const { return get<float>(Column::means); }
-  std::span<std::int32_t> amaf_visits() const { return get<std::int32_t>(Column::amaf_visits); }
-  std::span<float> amaf_values() const { return get<float>(Column::amaf_values); }
-  std::span<std::uint32_t> actions() const { return get<std::uint32_t>(Column::actions); }
-  std::span<float> priors() const { return get<float>(Column::priors); }
-  std::span<float> policy() const { return get<float>(Column::policy); }
-  std::span<float> minimax() const { return get<float>(Column::minimax); }
-  std::span<float> low() const { return get<float>(Column::low); }
-  std::span<float> high() const { return get<float>(Column::high); }
-  std::span<std::int32_t> pending() const { return get<std::int32_t>(Column::pending); }
+  // One statistic of all children.
+  template <Column column>
+  std::span<ColumnType<column>> get() const {
+    return {reinterpret_cast<ColumnType<column>*>(base() + layout_->offset(column, size())), size()};
+  }
+  auto fading_visits() const { return get<Column::fading_visits>(); }
+  auto fading_totals() const { return get<Column::fading_totals>(); }
+  auto visits() const { return get<Column::visits>(); }
+  auto values() const { return get<Column::values>(); }
+  auto links() const { return get<Column::links>(); }
+  auto squares() const { return get<Column::squares>(); }
+  auto means() const { return get<Column::means>(); }
+  auto amaf_visits() const { return get<Column::amaf_visits>(); }
+  auto amaf_values() const { return get<Column::amaf_values>(); }
+  auto actions() const { return get<Column::actions>(); }
+  auto priors() const { return get<Column::priors>(); }
+  auto policy() const { return get<Column::policy>(); }
+  auto minimax() const { return get<Column::minimax>(); }
+  auto low() const { return get<Column::low>(); }
+  auto high() const { return get<Column::high>(); }
+  auto pending() const { return get<Column::pending>(); }
+  // The same for code that goes through all columns; a double holds them all exactly.
+  double at(Column column, std::size_t child) const;
+  void set(Column column, std::size_t child, double value) const;
 
   template <class Move>
   std::span<Move> moves() const {
@@ -124,10 +96,6 @@ class Children {
 
  private:
   std::byte* base() const { return reinterpret_cast<std::byte*>(node_); }
-  template <class T>
-  std::span<T> get(Column column) const {
-    return {reinterpret_cast<T*>(base() + layout_->offset(column, size())), size()};
-  }
 
   Node* node_;
   const Layout* layout_;

@@ -6,39 +6,36 @@
 #include <vector>
 
 #include "core/random.h"
-#include "game/evaluation.h"
-#include "game/playouts.h"
-#include "search/mcts/backup.h"
+#include "search/mcts/insight.h"
 #include "search/mcts/knowledge.h"
+#include "search/mcts/learning.h"
 #include "search/mcts/options.h"
 #include "search/mcts/select.h"
-#include "search/mcts/simulate.h"
+#include "search/mcts/simulation.h"
+#include "search/mcts/simulator.h"
 
 namespace otrera::mcts {
 
 template <Game G>
 struct Worker {
-  Worker(const Options& options, const Evaluator<G>& evaluator, const Playouts<G>& playouts,
-         const Random& stream)
+  Worker(const Options& options, const GameKnowledge<G>& game, const Random& stream)
       : random(stream),
-        selector(options.select, G::action_count, options.parallel.shared()),
-        playout(options.simulate, options.reward, evaluator, playouts),
-        knowledge(options, evaluator) {
-    path.reserve(512);
-    game.reserve(1024);
+        learning(options, G::action_count),
+        selector(options.select, G::action_count, options.parallel.shared(), learning.amaf()),
+        simulator(options, game, learning),
+        in_flight(static_cast<std::size_t>(options.parallel.in_flight)) {
     moves.reserve(4096);
   }
+  Worker(const Worker&) = delete;  // the strategies refer to what is learnt
+  Worker& operator=(const Worker&) = delete;
 
   Random random;
+  Learning learning;
   Selector selector;
-  Playout<G> playout;
-  Knowledge<G> knowledge;
-  std::vector<Step> path;
-  int turns = 0;                       // whole turns on the path
-  std::vector<Played> game;            // the decisions of the simulation, where someone learns from them
-  std::vector<typename G::Move> line;  // the same from the root, where squares are watched
+  Simulator<G> simulator;
+  Insight insight;
+  std::vector<Simulation<G>> in_flight;  // the first is the one of a thread that has but one
   std::vector<typename G::Move> moves;
-  std::vector<std::uint32_t> first_played[2];  // per action: when it was first played in this simulation
   std::atomic<std::uint64_t> simulations{0};
 };
 

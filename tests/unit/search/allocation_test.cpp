@@ -94,10 +94,10 @@ TEST_F(Allocation, APlayoutTakesNoMemory) {
 TEST_F(Allocation, ASimulationTakesNoMemoryBesideTheTree) {
   mcts::Search<Position> search(mcts::Options{}, std::size_t{64} << 20, 1);
   search.set_root(Position::start());
-  for (int i = 0; i < 200; ++i) search.simulate_once();
+  for (int i = 0; i < 200; ++i) search.simulate();
   const auto nodes = search.tree().nodes();
   EXPECT_EQ(allocations_in([&] {
-              for (int i = 0; i < 3000; ++i) search.simulate_once();
+              for (int i = 0; i < 3000; ++i) search.simulate();
             }),
             0u);
   EXPECT_GT(search.tree().nodes(), nodes);
@@ -106,9 +106,9 @@ TEST_F(Allocation, ASimulationTakesNoMemoryBesideTheTree) {
 TEST_F(Allocation, ASimulationInAFullTreeTakesNoMemory) {
   mcts::Search<Position> search(mcts::Options{}, std::size_t{1} << 20, 1);
   search.set_root(Position::start());
-  while (!search.status().memory_full) search.simulate_once();
+  while (!search.status().memory_full) search.simulate();
   EXPECT_EQ(allocations_in([&] {
-              for (int i = 0; i < 1000; ++i) search.simulate_once();
+              for (int i = 0; i < 1000; ++i) search.simulate();
             }),
             0u);
 }

@@ -63,9 +63,12 @@ INSTANTIATE_TEST_SUITE_P(All, SharedTree,
                                          ParallelOptions{4, ParallelOptions::Mode::tree_global, true},
                                          ParallelOptions{4, ParallelOptions::Mode::tree_local, true}));
 
-TEST(OwnTrees, AddUpTheirVisits) {
+// Every statistic of the sum lies between those of the parts; merge_test.cpp has the values.
+TEST(OwnTrees, AddUpTheirStatistics) {
   Options options;
   options.parallel = {4, ParallelOptions::Mode::root};
+  options.select.rule.rule = RuleOptions::Rule::ucb1_tuned;
+  options.select.rave.schedule = RaveOptions::Schedule::mse;
   Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
   search.set_root(amazons::Position::start(6));
   StopAfterSimulations stopper(4'000);
@@ -73,8 +76,61 @@ TEST(OwnTrees, AddUpTheirVisits) {
   const Children children = search.tree().children(search.root());
   EXPECT_EQ(static_cast<std::uint64_t>(children.node().visits), search.status().simulations);
   int sum = 0;
-  for (const int visits : children.visits()) sum += visits;
+  double value = 0, amaf_visits = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    sum += children.visits()[i];
+    value += children.values()[i] * children.visits()[i];
+    amaf_visits += children.amaf_visits()[i];
+    // Rewards are 0 or 1: squares are the same as means.
+    EXPECT_NEAR(children.squares()[i], children.values()[i], 1e-4);
+  }
   EXPECT_EQ(sum, children.node().visits);
+  EXPECT_GT(value / sum, 0.2);
+  EXPECT_LT(value / sum, 0.9);
+  // A move counts in all simulations in which it came at all: at least where it was the first.
+  EXPECT_GT(amaf_visits, sum);
+}
+
+class InFlight : public testing::TestWithParam<ParallelOptions> {};
+
+// Several simulations of a thread on their way at once: nothing is lost, no more are made than asked for, and
+// the virtual loss sends them to different moves.
+TEST_P(InFlight, LosesNoVisit) {
+  Options options;
+  options.parallel = GetParam();
+  options.select.rave.schedule = RaveOptions::Schedule::mse;
+  options.solver.mode = SolverOptions::Mode::win;
+  Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+  search.set_root(amazons::Position::start(6));
+  StopAfterSimulations stopper(1'003);
+  run(search, stopper, [] {});
+  EXPECT_EQ(static_cast<std::uint64_t>(search.tree().children(search.root()).node().visits),
+            search.status().simulations);
+  if (options.parallel.threads == 1) {
+    EXPECT_EQ(search.status().simulations, 1'003u);
+  }
+  std::uint64_t nodes = 0;
+  check_counts(search.tree(), search.root(), nodes);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, InFlight,
+                         testing::Values(ParallelOptions{1, ParallelOptions::Mode::tree, true, 16},
+                                         ParallelOptions{1, ParallelOptions::Mode::tree, false, 16},
+                                         ParallelOptions{2, ParallelOptions::Mode::tree, true, 8},
+                                         ParallelOptions{2, ParallelOptions::Mode::tree_local, true, 8},
+                                         ParallelOptions{2, ParallelOptions::Mode::root, true, 8}));
+
+TEST(InFlight, VirtualLossSpreadsOneBatchOverTheMoves) {
+  for (const bool virtual_loss : {true, false}) {
+    Options options;
+    options.parallel = {1, ParallelOptions::Mode::tree, virtual_loss, 16};
+    Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+    search.set_root(amazons::Position::start(6));
+    search.simulate();
+    int tried = 0;
+    for (const int visits : search.tree().children(search.root()).visits()) tried += visits > 0;
+    EXPECT_EQ(tried, virtual_loss ? 16 : 1);
+  }
 }
 
 TEST(OneLeaf, CountsEveryPlayout) {

@@ -43,11 +43,14 @@ struct Shares {
   double decided = 0;
 };
 template <Game G = WeighedGame>
-Shares shares(const std::string& tree, SimulateOptions options, bool early = true) {
+Shares shares(const std::string& tree, const SimulateOptions& simulate, bool early = true) {
   const auto game = G::parse(tree);
-  options.epsilon = 0;
-  Policy<G> policy(options, RewardOptions{}, Evaluator<G>(typename Evaluator<G>::Options{}),
-                   Playouts<G>(typename Playouts<G>::Options{}));
+  Options options;
+  options.simulate = simulate;
+  options.simulate.epsilon = 0;
+  const GameKnowledge<G> knowledge({});
+  const Learning learning(options, G::action_count);
+  Policy<G> policy(options, knowledge, learning);
   std::vector<typename G::Move> moves;
   game.moves(moves);
   Random random(1);
@@ -168,13 +171,14 @@ TEST(Policies, MixedIsCorrectiveEarlyAndGreedyLater) {
 
 TEST(Policies, AMoveOverTheBoundWinsThePlayout) {
   const auto game = WeighedGame::parse("1[0.5](2[0.9](-1 -1) 2[0.2](-1 -1))");
-  const SimulateOptions options{.policy = Kind::greedy, .epsilon = 0, .bound = 0.5f};
-  Playout<WeighedGame> playout(options, RewardOptions{},
-                               Evaluator<WeighedGame>(WeighedGame::Evaluator::Options{}),
-                               Playouts<WeighedGame>(Playouts<WeighedGame>::Options{}));
+  Options options;
+  options.simulate = {.policy = Kind::greedy, .epsilon = 0, .bound = 0.5f};
+  const GameKnowledge<WeighedGame> knowledge({});
+  const Learning learning(options, WeighedGame::action_count);
+  Simulator<WeighedGame> simulator(options, knowledge, learning);
   Random random(1);
   std::vector<WeighedGame::Move> line;
-  EXPECT_EQ(playout.run(game, {}, random, nullptr, line), 1);
+  EXPECT_EQ(simulator.run(game, {}, random, nullptr, line), 1);
 }
 
 TEST(Policies, WhatAGameLacksIsRefused) {

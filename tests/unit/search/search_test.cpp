@@ -4,37 +4,15 @@
 #include <cmath>
 #include <set>
 
+#include "every_option.h"
 #include "game/tree_game.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 #include "random_tree.h"
-#include "search/mcts/parallel.h"
 
 namespace otrera::mcts {
 namespace {
-
-constexpr std::size_t memory = std::size_t{16} << 20;
-
-template <Game G>
-std::unique_ptr<Search<G>> searched(const G& position, const Options& options, std::uint64_t simulations,
-                                    std::uint64_t seed = 1, std::size_t limit = memory) {
-  auto search = std::make_unique<Search<G>>(options, limit, seed);
-  search->set_root(position);
-  StopAfterSimulations stopper(simulations);
-  run(*search, stopper, [] {});
-  return search;
-}
-
-template <Game G>
-typename G::Move best_move(const Search<G>& search) {
-  return search.tree()
-      .children(search.root())
-      .template moves<typename G::Move>()[search.decide(search.root())];
-}
-
-// The first player must look past what chance says of his moves: .0 looks good at random, .1 is right.
-const char* trap = "1[0.5](2[0.8](1 1 1 1 1 1 -1) 2[0.6](1(1 -1) 1(1 -1) 1(-1 1)))";
 
 Options with_rule(RuleOptions::Rule rule) {
   Options options;
@@ -44,168 +22,25 @@ Options with_rule(RuleOptions::Rule rule) {
   return options;
 }
 
-class EveryRule : public testing::TestWithParam<int> {};
+class EveryRule : public testing::TestWithParam<RuleOptions::Rule> {};
 
 TEST_P(EveryRule, ConvergesToTheMinimaxMove) {
-  const auto options = with_rule(static_cast<RuleOptions::Rule>(GetParam()));
+  const auto options = with_rule(GetParam());
   const auto search = searched(TreeGame::parse(trap), options, 20'000);
   EXPECT_EQ(best_move(*search), 1);
   const Children children = search->tree().children(search->root());
   EXPECT_NEAR(children.values()[search->decide(search->root())], 1, 0.15);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryRule, testing::Range(0, static_cast<int>(RuleOptions::Rule::even)));
-
-// Each option that changes the search, alone: all must find the right move in the trap.
-struct Change {
-  const char* name;
-  void (*apply)(Options&);
-
-  friend std::ostream& operator<<(std::ostream& out, const Change& change) { return out << change.name; }
-};
-
-const std::vector<Change>& changes() {
-  static const std::vector<Change> list{
-      {"rave_hand",
-       [](Options& o) { o.select.rave = {.schedule = RaveOptions::Schedule::hand, .equivalence = 50}; }},
-      {"rave_mse", [](Options& o) { o.select.rave.schedule = RaveOptions::Schedule::mse; }},
-      {"grave",
-       [](Options& o) { o.select.rave = {.schedule = RaveOptions::Schedule::mse, .reference = 50}; }},
-      {"amaf_added",
-       [](Options& o) {
-         o.select.amaf = {GlobalAmafOptions::Form::added, 0.1f};
-       }},
-      {"amaf_visits",
-       [](Options& o) {
-         o.select.amaf = {GlobalAmafOptions::Form::visits, 10};
-       }},
-      {"amaf_ucb",
-       [](Options& o) {
-         o.select.amaf = {GlobalAmafOptions::Form::ucb, 10};
-       }},
-      {"bias_visits", [](Options& o) { o.select.bias.fade = BiasOptions::Fade::visits; }},
-      {"bias_log",
-       [](Options& o) {
-         o.select.bias = {BiasOptions::Fade::log_visits, 0.2f, 1};
-       }},
-      {"bias_losses", [](Options& o) { o.select.bias.fade = BiasOptions::Fade::losses; }},
-      {"bias_sqrt_losses", [](Options& o) { o.select.bias.fade = BiasOptions::Fade::sqrt_losses; }},
-      {"widen_mango",
-       [](Options& o) {
-         o.select.widening = {WideningOptions::Schedule::mango, 1};
-       }},
-      {"widen_crazy_stone",
-       [](Options& o) {
-         o.select.widening = {WideningOptions::Schedule::crazy_stone, 1};
-       }},
-      {"widen_invader",
-       [](Options& o) {
-         o.select.widening = {WideningOptions::Schedule::invader, 1, 50, 1.3f, 100};
-       }},
-      {"prune", [](Options& o) { o.select.prune.deviations = 3; }},
-      {"threshold", [](Options& o) { o.select.threshold = 20; }},
-      {"fading", [](Options& o) { o.select.fading = 0.9999f; }},
-      {"prior_visits", [](Options& o) { o.select.prior_visits = 5; }},
-      {"minimax", [](Options& o) { o.select.minimax = 0.2f; }},
-      {"expand_later", [](Options& o) { o.expand.visits = 10; }},
-      {"expand_up_front", [](Options& o) { o.expand.depth = 2; }},
-      {"transpositions", [](Options& o) { o.expand.transpositions = true; }},
-      {"policy_urgency", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::urgency; }},
-      {"policy_mast", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::mast; }},
-      {"policy_ngrams",
-       [](Options& o) { o.simulate.policy = SimulateOptions::Policy::mast, o.simulate.ngram = 3; }},
-      {"policy_last_reply", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::last_reply; }},
-      {"policy_greedy", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::greedy; }},
-      {"policy_corrective", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::corrective; }},
-      {"policy_mixed",
-       [](Options& o) { o.simulate.policy = SimulateOptions::Policy::mixed, o.select.threshold = 5; }},
-      {"policy_engine", [](Options& o) { o.simulate.policy = SimulateOptions::Policy::engine; }},
-      {"end_depth", [](Options& o) { o.simulate.end = SimulateOptions::End::depth; }},
-      {"end_length",
-       [](Options& o) { o.simulate.end = SimulateOptions::End::length, o.simulate.length = 1; }},
-      {"end_even",
-       [](Options& o) {
-         o.simulate = {
-             .end = SimulateOptions::End::length, .length = 1, .parity = SimulateOptions::Parity::even};
-       }},
-      {"end_same_side",
-       [](Options& o) {
-         o.simulate = {
-             .end = SimulateOptions::End::length, .length = 1, .parity = SimulateOptions::Parity::same_side};
-       }},
-      {"end_none", [](Options& o) { o.simulate.end = SimulateOptions::End::none; }},
-      {"threshold_end", [](Options& o) { o.simulate.threshold = 0.9f, o.simulate.threshold_from = 0; }},
-      {"reward_score", [](Options& o) { o.reward.finished = RewardOptions::Finished::score; }},
-      {"reward_bonus", [](Options& o) { o.reward.finished = RewardOptions::Finished::bonus; }},
-      {"backup_max", [](Options& o) { o.backup.rule = BackupOptions::Rule::max; }},
-      {"backup_informed", [](Options& o) { o.backup.rule = BackupOptions::Rule::informed; }},
-      {"backup_mix", [](Options& o) { o.backup.rule = BackupOptions::Rule::mix; }},
-      {"solver_win", [](Options& o) { o.solver.mode = SolverOptions::Mode::win; }},
-      {"solver_score",
-       [](Options& o) {
-         o.solver.mode = SolverOptions::Mode::score, o.reward.finished = RewardOptions::Finished::score;
-       }},
-      {"solver_look_ahead",
-       [](Options& o) {
-         o.solver = {SolverOptions::Mode::win, true};
-       }},
-      {"decide_max", [](Options& o) { o.decide.rule = DecideOptions::Rule::max; }},
-      {"decide_robust_max", [](Options& o) { o.decide.rule = DecideOptions::Rule::robust_max; }},
-      {"decide_secure", [](Options& o) { o.decide.rule = DecideOptions::Rule::secure; }},
-      {"decide_lcb", [](Options& o) { o.decide.rule = DecideOptions::Rule::lcb; }},
-      {"root_parallel",
-       [](Options& o) {
-         o.parallel = {2, ParallelOptions::Mode::root};
-       }},
-      {"leaf_parallel",
-       [](Options& o) {
-         o.parallel = {2, ParallelOptions::Mode::leaf};
-       }},
-      {"tree_parallel",
-       [](Options& o) {
-         o.parallel = {2, ParallelOptions::Mode::tree};
-       }},
-      {"tree_global",
-       [](Options& o) {
-         o.parallel = {2, ParallelOptions::Mode::tree_global};
-       }},
-      {"tree_local",
-       [](Options& o) {
-         o.parallel = {2, ParallelOptions::Mode::tree_local};
-       }},
-  };
-  return list;
+// Those whose visits go to the best move.
+std::vector<RuleOptions::Rule> converging() {
+  std::vector<RuleOptions::Rule> rules;
+  for (std::size_t i = 0; i < RuleOptions::rule_names.size(); ++i)
+    if (converges(static_cast<RuleOptions::Rule>(i))) rules.push_back(static_cast<RuleOptions::Rule>(i));
+  return rules;
 }
 
-class EveryOption : public testing::TestWithParam<Change> {};
-
-TEST_P(EveryOption, FindsTheMoveThatChanceDoesNotShow) {
-  Options options;
-  options.reward.scale = 1;
-  GetParam().apply(options);
-  EXPECT_EQ(best_move(*searched(TreeGame::parse(trap), options, 10'000)), 1);
-}
-
-TEST_P(EveryOption, GivesTheSameTreeForTheSameSeed) {
-  Options options;
-  options.reward.scale = 1;
-  GetParam().apply(options);
-  if (options.parallel.threads > 1) GTEST_SKIP() << "threads do not promise that";
-  const auto game = TreeGame::parse(trap);
-  EXPECT_EQ(searched(game, options, 500)->signature(), searched(game, options, 500)->signature());
-}
-
-TEST_P(EveryOption, PlaysAmazons) {
-  Options options;
-  GetParam().apply(options);
-  if (options.needs_evaluation() && !Evaluator<amazons::Position>::exists)
-    GTEST_SKIP() << "no evaluation yet";
-  const auto search = searched(amazons::Position::start(4), options, 200);
-  EXPECT_GE(search->status().simulations, search->solved() ? 1u : 200u);
-}
-
-INSTANTIATE_TEST_SUITE_P(All, EveryOption, testing::ValuesIn(changes()),
-                         [](const auto& change) { return change.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, EveryRule, testing::ValuesIn(converging()));
 
 TEST(FlatSearch, GivesEveryMoveTheSameAndLooksNoDeeper) {
   Options flat;
@@ -275,7 +110,7 @@ TEST(Search, KeepsTheSubtreeOfTheMovesPlayed) {
   ASSERT_TRUE(search->move_root({move}, position));
   EXPECT_EQ(search->tree().children(search->root()).node().visits, visits);
   EXPECT_EQ(search->status().simulations, 0u);
-  search->simulate_once();
+  search->simulate();
   EXPECT_EQ(search->tree().children(search->root()).node().visits, visits + 1);
 }
 

@@ -1,4 +1,4 @@
-// Simulation: from a leaf to a reward. A policy picks the moves, an end says how far to play, and the reward
+// From a leaf to a reward. A policy picks the moves, an end says how far to play, and the reward
 // comes from the finished game or from an evaluation. One call per playout; nothing is allocated once the
 // arrays have grown.
 #pragma once
@@ -16,7 +16,6 @@
 #include "search/mcts/owners.h"
 #include "search/mcts/policy.h"
 #include "search/mcts/reward.h"
-#include "search/mcts/simulate_options.h"
 
 namespace otrera::mcts {
 
@@ -27,18 +26,17 @@ struct PlayoutStart {
 };
 
 template <Game G>
-class Playout {
+class Simulator {
  public:
   using Move = typename G::Move;
   using EnginePolicy = typename Policy<G>::Engine;
 
-  Playout(const SimulateOptions& options, const RewardOptions& reward, const Evaluator<G>& evaluator,
-          const Playouts<G>& playouts)
-      : options_(options),
-        reward_(reward),
-        evaluator_(evaluator),
-        playouts_(playouts),
-        policy_(options, reward, evaluator, playouts) {}
+  Simulator(const Options& options, const GameKnowledge<G>& game, const Learning& learning)
+      : options_(options.simulate),
+        reward_(options.reward),
+        evaluator_(game.evaluator),
+        playouts_(game.playouts),
+        policy_(options, game, learning) {}
 
   void set_engine(EnginePolicy engine) { policy_.set_engine(std::move(engine)); }
 
@@ -56,9 +54,6 @@ class Playout {
     if (owners_.wanted()) note_owners(start.root_side, line, position);
     return reward;
   }
-
-  // After a simulation: the policies that learn look at all of its decisions.
-  void learn(std::span<const Played> game, float reward) { policy_.learn(game, reward); }
 
   // One decision by the policy at a node of the tree: an index into the moves, which must not be empty.
   std::size_t choose(const G& position, std::span<const Move> moves, std::span<const Played> game,
@@ -226,8 +221,8 @@ class Playout {
 
   SimulateOptions options_;
   RewardOptions reward_;
-  Evaluator<G> evaluator_;
-  Playouts<G> playouts_;
+  const Evaluator<G>& evaluator_;
+  const Playouts<G>& playouts_;
   Policy<G> policy_;
   OwnerTable owners_;
   bool evaluated_ = false;  // whether an evaluation ended the playout

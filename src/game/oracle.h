@@ -1,0 +1,69 @@
+// Exact knowledge: a game that knows bounds of the outcome of some positions, by a table or by taking the
+// board apart, brings them as G::Oracle. Searches that prove ask it when they make a node.
+//
+//   class Oracle {
+//    public:
+//     struct Options {...};                                           all declared
+//     static constexpr std::array parameters{...};
+//     explicit Oracle(const Options&);
+//     std::optional<OutcomeBounds> bounds(const G&) const;            nothing: not known
+//   };
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/parameter.h"
+#include "game/player.h"
+#include "game/turns.h"
+
+namespace otrera {
+
+// With perfect play the outcome lies between these; where they are equal it is known.
+struct OutcomeBounds {
+  Outcome low, high;
+};
+
+// Stands in where a game has none.
+class NoOracle {
+ public:
+  struct Options {};
+  static constexpr std::array<Parameter, 0> parameters{};
+  static constexpr bool exists = false;
+  explicit NoOracle(const Options&) {}
+};
+
+template <class G>
+struct OracleOf {
+  using type = NoOracle;
+};
+
+template <class G>
+requires requires {
+  typename G::Oracle;
+}
+struct OracleOf<G> {
+  class type : public G::Oracle {
+   public:
+    static constexpr bool exists = true;
+    using G::Oracle::Oracle;
+  };
+};
+
+// Whole turns are known by the game underneath.
+template <class G>
+requires OracleOf<G>::type::exists struct OracleOf<Turns<G>> {
+  class type : public OracleOf<G>::type {
+   public:
+    using Base = typename OracleOf<G>::type;
+    using Base::Base;
+    std::optional<OutcomeBounds> bounds(const Turns<G>& position) const {
+      return Base::bounds(position.inner());
+    }
+  };
+};
+
+template <class G>
+using Oracle = typename OracleOf<G>::type;
+
+}  // namespace otrera

@@ -1,0 +1,52 @@
+#include "search/mcts/insight.h"
+
+#include <algorithm>
+
+#include "core/math.h"
+
+namespace otrera::mcts {
+
+Insight::Insight() {
+  constexpr std::size_t many_moves = 4096;
+  order_.reserve(many_moves);
+  priors.reserve(many_moves);
+  rewards.reserve(many_moves);
+}
+
+void Insight::begin(std::size_t moves) {
+  value.reset();
+  bounds.reset();
+  priors.assign(moves, 0);
+  rewards.assign(moves, 0);
+}
+
+void Insight::rank() {
+  order_.clear();
+  for (std::size_t i = 0; i < priors.size(); ++i)
+    order_.emplace_back(priors[i], static_cast<std::uint32_t>(i));
+  std::ranges::sort(order_, [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
+  });
+}
+
+void Insight::fill(const Children& children, float temperature, bool weights) const {
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    if (children.has(Column::priors)) children.priors()[i] = order_[i].first;
+    if (children.has(Column::minimax)) children.minimax()[i] = rewards[order_[i].second];
+  }
+  if (!children.has(Column::policy)) return;
+  const auto log_odds = [weights](float q) {
+    const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
+    return steady_log(weights ? bounded : bounded / (1 - bounded));
+  };
+  const double most = log_odds(order_.front().first);
+  double sum = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const double share = steady_exp((log_odds(order_[i].first) - most) / temperature);
+    children.policy()[i] = static_cast<float>(share);
+    sum += share;
+  }
+  for (float& chance : children.policy()) chance = static_cast<float>(chance / sum);
+}
+
+}  // namespace otrera::mcts

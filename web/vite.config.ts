@@ -1,7 +1,7 @@
 // Builds the page into a few files with fixed names, so that the engine's binary can embed them.
 import { defineConfig } from 'vite';
 
-const server = process.env.OTRERA_URL ?? 'http://127.0.0.1:8410';
+const server = process.env.OTRERA_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: './',

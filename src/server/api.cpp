@@ -14,6 +14,7 @@
 #include "server/arena_api.h"
 #include "server/json.h"
 #include "server/page.h"
+#include "server/position_json.h"
 #include "store/store_error.h"
 
 namespace otrera {
@@ -57,12 +58,10 @@ json player_json(const std::string& game, const std::string& name) {
 }
 
 json game_info_json(const GameInfo& info) {
-  json players = json::array(), strengths = json::array(), starts = json::object();
+  json players = json::array(), strengths = json::array();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
   for (const auto& level : levels())
     strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
-  for (int size = info.least_size; size <= info.most_size; ++size)
-    starts[std::to_string(size)] = info.new_session({size, {}, {}, {}})->start();
   return {{"name", info.name},
           {"title", info.title},
           {"sizes",
@@ -71,10 +70,21 @@ json game_info_json(const GameInfo& info) {
             {"usual", info.usual_sizes},
             {"default", info.default_size}}},
           {"variants", info.variants},
-          {"starts", starts},
           {"players", players},
           {"default_player", info.default_player},
           {"levels", strengths}};
+}
+
+Error no_game_named() {
+  return Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
+}
+
+std::optional<int> size_field(const Fields& fields) {
+  const auto size = fields.integer("size");
+  if (!size) return std::nullopt;
+  if (*size < std::numeric_limits<int>::min() || *size > std::numeric_limits<int>::max())
+    throw Error("no board is that large", "size", "GET /api/info tells the sizes");
+  return static_cast<int>(*size);
 }
 
 // A body that holds a revision at most.
@@ -93,9 +103,11 @@ struct Api::Route {
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> table{
       {"GET", "/api/info", &Api::info},
+      {"POST", "/api/positions", &Api::set_up},
       {"GET", "/api/games", &Api::list},
       {"POST", "/api/games", &Api::create},
       {"GET", "/api/games/*", &Api::show},
+      {"GET", "/api/games/*/position", &Api::position},
       {"DELETE", "/api/games/*", &Api::remove},
       {"POST", "/api/games/*/play", &Api::play},
       {"POST", "/api/games/*/undo", &Api::undo},
@@ -151,7 +163,7 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
   std::string allowed;
   for (const auto& route : routes()) {
     const auto id = match(route.pattern, call.path);
-    if (id && route.method == method) return (this->*route.handler)(*id, call.body);
+    if (id && route.method == method) return (this->*route.handler)(*id, call);
     if (id) allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
   }
   if (!allowed.empty()) return wrong_method(call, allowed);
@@ -159,7 +171,7 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
                  "the page is at /, the API is described in docs/api.md");
 }
 
-ApiAnswer Api::info(const std::string&, const std::string&) {
+ApiAnswer Api::info(const std::string&, const ApiCall&) {
   json known = json::array();
   for (const auto& game : games()) known.push_back(game_info_json(game));
   return json_answer(print_json(
@@ -169,7 +181,7 @@ ApiAnswer Api::info(const std::string&, const std::string&) {
         {{"games", rooms_.limits().games}, {"body", options_.largest_body}, {"time", most_time}}}}));
 }
 
-ApiAnswer Api::list(const std::string&, const std::string&) {
+ApiAnswer Api::list(const std::string&, const ApiCall&) {
   json list = json::array();
   for (const auto& game : rooms_.list())
     list.push_back({{"id", game.id},
@@ -182,85 +194,111 @@ ApiAnswer Api::list(const std::string&, const std::string&) {
   return json_answer(print_json({{"games", list}}));
 }
 
-ApiAnswer Api::create(const std::string&, const std::string& body) {
-  const json object = parse_object(body);
-  const Fields fields(object, {"game", "size", "position", "record", "variant", "settings"});
+ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
+  const json object = parse_object(call.body);
+  const Fields fields(object, {"game", "position", "size", "rows", "to_move"});
   const auto game = fields.text("game");
-  if (!game) throw Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
-  NewGame options{*game, {}, fields.text("position"), fields.text("record"), fields.text("variant")};
-  if (const auto size = fields.integer("size")) {
-    if (*size < std::numeric_limits<int>::min() || *size > std::numeric_limits<int>::max())
-      throw Error("no board is that large", "size", "GET /api/info tells the sizes");
-    options.size = static_cast<int>(*size);
+  if (!game) throw no_game_named();
+  PositionRequest request;
+  request.game = *game;
+  request.position = fields.text("position");
+  request.rows = fields.texts("rows");
+  request.to_move = fields.text("to_move");
+  request.size = size_field(fields);
+  try {
+    return json_answer(print_json(position_json(*requested_position(request))));
+  } catch (const Error& error) {
+    throw within(error, request.rows ? "rows" : request.position ? "position" : "size");
   }
+}
+
+ApiAnswer Api::create(const std::string&, const ApiCall& call) {
+  const json object = parse_object(call.body);
+  const Fields fields(object, {"game", "size", "position", "record", "variant", "settings", "keep"});
+  NewGame options;
+  options.record = fields.text("record");
+  const auto game = fields.text("game");
+  if (!game && !options.record) throw no_game_named();
+  options.game = game.value_or("");
+  options.size = size_field(fields);
+  options.position = fields.text("position");
+  options.variant = fields.text("variant");
   GameState state = new_state(options);
   if (const json* settings = fields.object("settings"))
-    change_settings(state.settings, *game, Fields(*settings, settings_fields(), "settings"));
+    change_settings(state.settings, state.session->game(), Fields(*settings, settings_fields(), "settings"));
+  if (!fields.flag("keep").value_or(true)) return json_answer(state_json(state, {}, {}));
   return json_answer(rooms_.create(std::move(state))->json(), 201);
 }
 
-ApiAnswer Api::show(const std::string& id, const std::string&) {
+ApiAnswer Api::show(const std::string& id, const ApiCall&) {
   return json_answer(rooms_.find(id)->json());
 }
 
-ApiAnswer Api::remove(const std::string& id, const std::string&) {
+ApiAnswer Api::position(const std::string& id, const ApiCall& call) {
+  const auto turns = call.query.find("turns");
+  if (turns == call.query.end() || call.query.size() > 1)
+    throw Error("not one number of turns", "turns", "expected such as ?turns=12");
+  return json_answer(rooms_.find(id)->position(turns->second));
+}
+
+ApiAnswer Api::remove(const std::string& id, const ApiCall&) {
   rooms_.remove(id);
   return json_answer({}, 204);
 }
 
-ApiAnswer Api::play(const std::string& id, const std::string& body) {
+ApiAnswer Api::play(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
-  const json object = parse_object(body);
+  const json object = parse_object(call.body);
   const Fields fields(object, {"move", "revision"});
   const auto move = fields.text("move");
   if (!move) throw Error("no move is named", "move", "expected such as {\"move\": \"d1-d7\"}");
   return json_answer(room->play(*move, fields.integer("revision")));
 }
 
-ApiAnswer Api::undo(const std::string& id, const std::string& body) {
-  return json_answer(rooms_.find(id)->undo(only_revision(body)));
+ApiAnswer Api::undo(const std::string& id, const ApiCall& call) {
+  return json_answer(rooms_.find(id)->undo(only_revision(call.body)));
 }
 
-ApiAnswer Api::go(const std::string& id, const std::string& body) {
-  return json_answer(rooms_.find(id)->go(only_revision(body)));
+ApiAnswer Api::go(const std::string& id, const ApiCall& call) {
+  return json_answer(rooms_.find(id)->go(only_revision(call.body)));
 }
 
-ApiAnswer Api::analyse(const std::string& id, const std::string& body) {
+ApiAnswer Api::analyse(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
-  const json object = parse_object(body);
+  const json object = parse_object(call.body);
   const Fields fields(object, {"turns", "time", "revision"});
   return json_answer(
       room->analyse({fields.integer("turns"), fields.integer("time")}, fields.integer("revision")));
 }
 
-ApiAnswer Api::stop(const std::string& id, const std::string& body) {
+ApiAnswer Api::stop(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
-  const json object = parse_object(body);
+  const json object = parse_object(call.body);
   const Fields fields(object, {"discard", "revision"});
   return json_answer(room->stop(fields.flag("discard").value_or(false), fields.integer("revision")));
 }
 
-ApiAnswer Api::resign(const std::string& id, const std::string& body) {
-  return json_answer(rooms_.find(id)->resign(only_revision(body)));
+ApiAnswer Api::resign(const std::string& id, const ApiCall& call) {
+  return json_answer(rooms_.find(id)->resign(only_revision(call.body)));
 }
 
-ApiAnswer Api::settings(const std::string& id, const std::string& body) {
+ApiAnswer Api::settings(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
-  const json object = parse_object(body);
+  const json object = parse_object(call.body);
   auto known = settings_fields();
   known.emplace_back("revision");
   const Fields fields(object, known);
   return json_answer(room->settings(fields, fields.integer("revision")));
 }
 
-ApiAnswer Api::record(const std::string& id, const std::string&) {
+ApiAnswer Api::record(const std::string& id, const ApiCall&) {
   ApiAnswer answer;
   answer.type = "application/x-go-sgf";
   answer.body = rooms_.find(id)->sgf();
   return answer;
 }
 
-ApiAnswer Api::events(const std::string& id, const std::string&) {
+ApiAnswer Api::events(const std::string& id, const ApiCall&) {
   ApiAnswer answer;
   answer.type = "text/event-stream";
   answer.stream = rooms_.watch(id);

@@ -49,25 +49,27 @@ class Api {
 
  private:
   struct Route;
-  using Handler = ApiAnswer (Api::*)(const std::string& id, const std::string& body);
+  using Handler = ApiAnswer (Api::*)(const std::string& id, const ApiCall& call);
   static const std::vector<Route>& routes();
 
   ApiAnswer dispatch(const ApiCall& call);
 
-  ApiAnswer info(const std::string& id, const std::string& body);
-  ApiAnswer list(const std::string& id, const std::string& body);
-  ApiAnswer create(const std::string& id, const std::string& body);
-  ApiAnswer show(const std::string& id, const std::string& body);
-  ApiAnswer remove(const std::string& id, const std::string& body);
-  ApiAnswer play(const std::string& id, const std::string& body);
-  ApiAnswer undo(const std::string& id, const std::string& body);
-  ApiAnswer go(const std::string& id, const std::string& body);
-  ApiAnswer analyse(const std::string& id, const std::string& body);
-  ApiAnswer stop(const std::string& id, const std::string& body);
-  ApiAnswer resign(const std::string& id, const std::string& body);
-  ApiAnswer settings(const std::string& id, const std::string& body);
-  ApiAnswer record(const std::string& id, const std::string& body);
-  ApiAnswer events(const std::string& id, const std::string& body);
+  ApiAnswer info(const std::string& id, const ApiCall& call);
+  ApiAnswer list(const std::string& id, const ApiCall& call);
+  ApiAnswer create(const std::string& id, const ApiCall& call);
+  ApiAnswer set_up(const std::string& id, const ApiCall& call);
+  ApiAnswer show(const std::string& id, const ApiCall& call);
+  ApiAnswer position(const std::string& id, const ApiCall& call);
+  ApiAnswer remove(const std::string& id, const ApiCall& call);
+  ApiAnswer play(const std::string& id, const ApiCall& call);
+  ApiAnswer undo(const std::string& id, const ApiCall& call);
+  ApiAnswer go(const std::string& id, const ApiCall& call);
+  ApiAnswer analyse(const std::string& id, const ApiCall& call);
+  ApiAnswer stop(const std::string& id, const ApiCall& call);
+  ApiAnswer resign(const std::string& id, const ApiCall& call);
+  ApiAnswer settings(const std::string& id, const ApiCall& call);
+  ApiAnswer record(const std::string& id, const ApiCall& call);
+  ApiAnswer events(const std::string& id, const ApiCall& call);
 
   GameRooms& rooms_;
   ArenaApi& arena_;

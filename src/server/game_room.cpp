@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/level.h"
 #include "server/api_error.h"
+#include "server/position_json.h"
 
 namespace otrera {
 namespace {
@@ -19,6 +22,14 @@ constexpr Duration heartbeat{15.0};
 std::string event_text(Hub::Kind kind, const std::string& data) {
   static constexpr const char* names[] = {"state", "thinking", "deleted"};
   return fmt::format("event: {}\ndata: {}\n\n", names[static_cast<std::size_t>(kind)], data);
+}
+
+std::int64_t parse_turns(const std::string& text) {
+  std::int64_t turns = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), turns);
+  if (text.empty() || problem != std::errc{} || end != text.data() + text.size())
+    throw Error(quote(text) + " is no number", "turns", "expected such as ?turns=12");
+  return turns;
 }
 
 }  // namespace
@@ -33,9 +44,7 @@ class GameRoom::Search final : public SearchJob, public Listener {
   Search(std::shared_ptr<GameRoom> room, std::unique_ptr<Session> session, int time, bool analysis)
       : room_(std::move(room)),
         key_{room_->id_, session->game(), room_->state_.settings.player, analysis},
-        session_(std::move(session)),
-        subject_{room_->state_.revision, session_->turns().size(), session_->position(),
-                 session_->colour(session_->to_move()), analysis},
+        subject_{room_->state_.revision, std::move(session), analysis},
         level_(room_->state_.settings.level),
         time_(time / 1000.0) {}
 
@@ -46,7 +55,7 @@ class GameRoom::Search final : public SearchJob, public Listener {
     const auto stopper = stopper_for(subject_.analysis ? levels().back() : find_level(level_), time_);
     stopper->add(std::make_unique<StopOnFlag>(stop_));
     if (subject_.analysis) stopper->add(std::make_unique<StopWhenMemoryFull>());
-    room_->finish(*this, engine.think(*session_, *stopper, *this));
+    room_->finish(*this, engine.think(*subject_.session, *stopper, *this));
   }
   void fail(const std::string& problem) override { room_->fail(*this, problem); }
   void on_progress(const SearchReport& report) override { room_->report(*this, report); }
@@ -63,7 +72,6 @@ class GameRoom::Search final : public SearchJob, public Listener {
  private:
   const std::shared_ptr<GameRoom> room_;
   const EngineKey key_;
-  const std::unique_ptr<Session> session_;
   const ReportSubject subject_;
   const int level_;
   const Duration time_;
@@ -94,13 +102,19 @@ std::string GameRoom::sgf() const {
   return state_sgf(state_);
 }
 
+std::string GameRoom::position(const std::string& turns) const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return print_json(position_json(*session_after(parse_turns(turns))));
+}
+
 std::string GameRoom::play(const std::string& move, Seen seen) {
   return change(seen, false, [&](GameState& state) {
     check_running();
     try {
       state.session->play(move);
     } catch (const Error& error) {
-      throw error.at("move");
+      throw within(error, "move");
     }
   });
 }
@@ -241,7 +255,7 @@ void GameRoom::commit(GameState next) {
 
 std::string GameRoom::print() const {
   Activity activity{search_ && !analysing(), {}};
-  if (analysing()) activity.analysing = search_->subject().turns;
+  if (analysing()) activity.analysing = search_->subject().session->turns().size();
   return state_json(state_, id_, activity);
 }
 

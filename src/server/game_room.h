@@ -36,6 +36,8 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   // These answer the game as JSON. All throw ApiError: 404 once the game was removed, 409 if the revision is
   // not the newest or the game is over.
   std::string json() const;
+  // The position after a number of turns, as it is written in a request.
+  std::string position(const std::string& turns) const;
   std::string play(const std::string& move, Seen seen);
   std::string undo(Seen seen);
   std::string resign(Seen seen);

@@ -12,6 +12,7 @@
 
 #include "engine/registry.h"
 #include "record/sgf.h"
+#include "server/position_json.h"
 #include "store/store_error.h"
 
 namespace otrera {
@@ -20,6 +21,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t most_lines = 5;
+constexpr std::size_t drawn_turns = 2;  // of a line: the move and the answer to it
 
 std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options) {
   SessionOptions session;
@@ -29,7 +31,7 @@ std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options
   try {
     return info.new_session(session);
   } catch (const Error& error) {
-    throw error.at(options.position ? "position" : options.variant ? "variant" : "size");
+    throw within(error, options.position ? "position" : options.variant ? "variant" : "size");
   }
 }
 
@@ -42,7 +44,7 @@ GameState from_record(const NewGame& options) {
                 "expected a record alone");
   try {
     const GameRecord record = read_sgf(*options.record);
-    if (record.game != options.game)
+    if (!options.game.empty() && record.game != options.game)
       throw Error(fmt::format("the record is of {}, not of {}", quote(record.game), options.game), {},
                   "expected a record of the same game");
     GameState state;
@@ -51,7 +53,7 @@ GameState from_record(const NewGame& options) {
     if (state.resigned && state.result() != record.result) state.resigned = false;
     return state;
   } catch (const Error& error) {
-    throw error.at("record");
+    throw within(error, "record");
   }
 }
 
@@ -93,13 +95,13 @@ Seat GameState::seat(Player player) const {
 }
 
 GameState new_state(const NewGame& options) {
-  const GameInfo& info = find_game(options.game);
   GameState state;
+  if (!options.record || !options.game.empty()) find_game(options.game);
   if (options.record)
     state = from_record(options);
   else
-    state.session = from_start(info, options);
-  state.settings = usual_settings(options.game);
+    state.session = from_start(find_game(options.game), options);
+  state.settings = usual_settings(state.session->game());
   state.created = state.updated = time_now();
   return state;
 }
@@ -156,40 +158,43 @@ GameState from_stored(const StoredGame& game) {
 std::string state_json(const GameState& state, const std::string& id, const Activity& activity) {
   const Session& session = *state.session;
   const bool over = state.over();
-  return print_json({{"id", id},
-                     {"revision", state.revision},
-                     {"game", session.game()},
-                     {"size", session.size()},
-                     {"start", session.start()},
-                     {"position", session.position()},
-                     {"moves", session.turns()},
-                     {"to_move", session.colour(session.to_move())},
-                     {"legal", over ? std::vector<std::string>{} : session.legal_decisions()},
-                     {"over", over},
-                     {"result", state.result()},
-                     {"thinking", activity.thinking},
-                     {"analysing", activity.analysing ? json(*activity.analysing) : json()},
-                     {"settings", settings_json(state.settings)},
-                     {"created", state.created},
-                     {"updated", state.updated}});
+  json game{{"id", id},
+            {"revision", state.revision},
+            {"game", session.game()},
+            {"start", session.start()},
+            {"began", began(session)},
+            {"moves", session.turns()},
+            {"legal", over ? json::array() : legal_json(session)},
+            {"over", over},
+            {"result", state.result()},
+            {"thinking", activity.thinking},
+            {"analysing", activity.analysing ? json(*activity.analysing) : json()},
+            {"settings", settings_json(state.settings)},
+            {"created", state.created},
+            {"updated", state.updated}};
+  game.update(position_json(session));
+  return print_json(game);
 }
 
 std::string report_json(const SearchReport& report, const ReportSubject& subject) {
+  const Session& session = *subject.session;
   json lines = json::array();
   for (const auto& line : report.lines) {
     if (lines.size() == most_lines) break;
-    lines.push_back({{"move", line.move},
-                     {"visits", line.visits},
-                     {"value", line.value},
-                     {"proven", line.proven},
-                     {"pv", line.pv}});
+    lines.push_back(
+        {{"move", line.move},
+         {"visits", line.visits},
+         {"value", line.value},
+         {"proven", line.proven},
+         {"pv", line.pv},
+         {"decisions", line_json(session, line.pv.empty() ? std::vector{line.move} : line.pv, drawn_turns)}});
   }
   json owners = json::array();  // in hundredths: it is a picture, and sent five times a second
   for (const float owner : report.owners) owners.push_back(std::round(owner * 100) / 100.0);
   return print_json({{"revision", subject.revision},
-                     {"turns", subject.turns},
-                     {"position", subject.position},
-                     {"to_move", subject.to_move},
+                     {"turns", session.turns().size()},
+                     {"position", session.position()},
+                     {"to_move", session.colour(session.to_move())},
                      {"analysis", subject.analysis},
                      {"elapsed", static_cast<std::int64_t>(report.elapsed * 1000)},
                      {"fraction", report.fraction},

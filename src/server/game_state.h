@@ -32,7 +32,7 @@ struct GameState {
 
 // What a new game is made from; see POST /api/games. Throws Error.
 struct NewGame {
-  std::string game;
+  std::string game;  // empty: the record's
   std::optional<int> size;
   std::optional<std::string> position;
   std::optional<std::string> record;
@@ -55,8 +55,7 @@ struct Activity {
 // What a report is about.
 struct ReportSubject {
   std::int64_t revision = 0;
-  std::size_t turns = 0;  // played before the position
-  std::string position, to_move;
+  std::shared_ptr<const Session> session;
   bool analysis = false;
 };
 

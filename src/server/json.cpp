@@ -51,6 +51,10 @@ std::string error_json(const Error& error) {
       {{"error", {{"what", error.problem()}, {"where", error.where()}, {"expected", error.expected()}}}});
 }
 
+Error within(const Error& error, const std::string& field) {
+  return error.where().starts_with(field) ? error : error.at(field);
+}
+
 Fields::Fields(const json& object, std::vector<std::string> known, const std::string& where)
     : object_(object), prefix_(where.empty() ? "" : where + ".") {
   for (const auto& [name, value] : object.items())
@@ -78,6 +82,15 @@ std::optional<std::int64_t> Fields::integer(const std::string& name) const {
       value->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
     throw Error("the number is too large", place(name), "expected a number that fits into 63 bits");
   return value->get<std::int64_t>();
+}
+
+std::optional<std::vector<std::string>> Fields::texts(const std::string& name) const {
+  const json* value = find(name);
+  if (!value) return std::nullopt;
+  const bool right = value->is_array() &&
+                     std::ranges::all_of(*value, [](const json& element) { return element.is_string(); });
+  if (!right) refuse_type(*value, place(name), "a list of texts");
+  return value->get<std::vector<std::string>>();
 }
 
 std::optional<bool> Fields::flag(const std::string& name) const {

@@ -20,6 +20,9 @@ std::string print_json(const nlohmann::json& value);
 // {"error": {"what", "where", "expected"}}
 std::string error_json(const Error& error);
 
+// The error as it concerns a field, which is named once.
+Error within(const Error& error, const std::string& field);
+
 // The fields of an object. Throws Error for a name it does not know, saying which is nearest, and for a value
 // of another type than asked for.
 class Fields {
@@ -29,6 +32,7 @@ class Fields {
 
   std::optional<std::string> text(const std::string& name) const;
   std::optional<std::int64_t> integer(const std::string& name) const;
+  std::optional<std::vector<std::string>> texts(const std::string& name) const;
   std::optional<bool> flag(const std::string& name) const;
   const nlohmann::json* object(const std::string& name) const;
 

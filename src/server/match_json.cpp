@@ -10,6 +10,7 @@
 #include "arena/score.h"
 #include "core/process_mark.h"
 #include "core/words.h"
+#include "server/position_json.h"
 
 namespace otrera {
 namespace {
@@ -197,6 +198,7 @@ json match_record_json(const StoredMatch& match, const StoredMatchGame& game,
   result["players"] = {swapped ? match.second : match.first, swapped ? match.first : match.second};
   result["start"] = record.start;
   result["moves"] = moves;
+  result["positions"] = positions_json(match.game, record.start, moves);
   result["statistics"] = statistics_json(record, moves.size());
   result["problem"] = record.problem;
   const json errors = json::parse(record.errors, nullptr, false);

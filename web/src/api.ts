@@ -1,5 +1,5 @@
 // The typed client of Otrera's server (docs/api.md).
-import type { Side } from './games/position';
+import type { Decision, Position, Side } from './games/position';
 
 export type PlayerKind = 'human' | 'engine';
 
@@ -11,16 +11,17 @@ export interface Settings {
   time: number;
 }
 
-export interface Game {
+export interface Game extends Position {
+  // Empty where the server does not keep the game.
   id: string;
   revision: number;
   game: string;
-  size: number;
   start: string;
-  position: string;
+  // The side that was to move at the start.
+  began: Side;
   moves: string[];
-  to_move: Side;
-  legal: string[];
+  // What may be done now.
+  legal: Decision[];
   over: boolean;
   result: string;
   thinking: boolean;
@@ -51,8 +52,6 @@ export interface GameInfo {
   name: string;
   title: string;
   sizes: { least: number; most: number; usual: number[]; default: number };
-  // The start position of every size.
-  starts: Record<string, string>;
   // Other starts to choose from, the usual one first; empty where there is only one.
   variants: string[];
   players: { name: string; about: string }[];
@@ -72,6 +71,8 @@ export interface Line {
   value: number;
   proven: boolean;
   pv: string[];
+  // Of the move and of the answer expected to it, a list for each turn.
+  decisions: Decision[][];
 }
 
 export interface Report {
@@ -87,7 +88,7 @@ export interface Report {
   memory_full: boolean;
   value: number;
   lines: Line[];
-  // Who will own each square, ranks from the top: 1 White, -1 Black; empty where the engine does not tell.
+  // Who will own each square: 1 the first player, -1 the second; empty where the engine does not tell.
   owners: number[];
 }
 
@@ -97,12 +98,22 @@ export interface Analysis {
 }
 
 export interface NewGame {
-  game: string;
+  // A record tells its game.
+  game?: string;
   size?: number;
   position?: string;
   record?: string;
   variant?: string;
   settings?: Partial<Settings>;
+}
+
+// A position to be set up: another board or side in place of the position's own.
+export interface PositionRequest {
+  game: string;
+  position?: string;
+  size?: number;
+  rows?: readonly string[];
+  to_move?: Side;
 }
 
 export interface Problem {
@@ -125,7 +136,7 @@ function unreachable(): ApiError {
   return new ApiError(0, {
     what: 'The server does not answer',
     where: '',
-    expected: '"otrera serve" running at this address',
+    expected: 'expected "otrera serve" running at this address',
   });
 }
 
@@ -170,6 +181,10 @@ export const api = {
   info: () => read<Info>('GET', '/api/info'),
   games: async () => (await read<{ games: GameSummary[] }>('GET', '/api/games')).games,
   create: (game: NewGame) => read<Game>('POST', '/api/games', game),
+  // A game to look at, which the server does not keep.
+  draft: (game: NewGame) => read<Game>('POST', '/api/games', { ...game, keep: false }),
+  setUp: (request: PositionRequest) => read<Position>('POST', '/api/positions', request),
+  position: (id: string, turns: number) => read<Position>('GET', gamePath(id, `/position?turns=${turns}`)),
   game: (id: string) => read<Game>('GET', gamePath(id)),
   remove: (id: string) => request('DELETE', gamePath(id)),
   play: (id: string, move: string, revision: number) =>

@@ -48,6 +48,6 @@ export function resultShare(result: string): number | null {
 export function problemText({ what, where, expected }: Problem): string {
   const end = (text: string) => text.trim().replace(/[.\s]+$/, '');
   const place = where ? ` (${end(where)})` : '';
-  const first = what.charAt(0).toUpperCase() + end(what).slice(1);
-  return `${first}${place}.` + (expected ? ` Expected: ${end(expected)}.` : '');
+  const sentence = (text: string) => text.charAt(0).toUpperCase() + end(text).slice(1);
+  return `${sentence(what)}${place}.` + (expected ? ` ${sentence(expected)}.` : '');
 }

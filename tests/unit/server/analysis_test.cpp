@@ -36,6 +36,10 @@ TEST_F(AnalysisTest, ThinksAboutThePositionNowAndPlaysNothing) {
   EXPECT_EQ(thought.data["to_move"], "white");
   EXPECT_EQ(thought.data["position"], begun.json["position"]);
   EXPECT_EQ(thought.data["lines"].at(0)["proven"], false);
+  const auto& turn = thought.data["lines"].at(0)["decisions"].at(0);
+  ASSERT_EQ(turn.size(), 2u);
+  EXPECT_TRUE(turn.at(0).contains("from") && turn.at(0).contains("to"));
+  EXPECT_TRUE(!turn.at(1).contains("from") && turn.at(1).contains("to"));
   EXPECT_EQ(thought.data["owners"], nlohmann::json({0.12, -1.0}));
   const Answer ended = post(game + "/stop");
   EXPECT_EQ(ended.json["analysing"], nullptr);
@@ -165,11 +169,15 @@ TEST_F(AnalysisTest, OfAFinishedPositionIsRefusedOfAResignedOneNot) {
   EXPECT_EQ(post(resigned + "/analyse").json["analysing"], 2);
 }
 
-TEST_F(AnalysisTest, TheInfoTellsEveryStart) {
+TEST_F(AnalysisTest, EveryStartCanBeAskedFor) {
   start();
-  const auto starts = get("/api/info").json["games"].at(0)["starts"];
-  EXPECT_EQ(starts["6"], "1b2b1/b4b/6/6/w4w/1w2w1 w");
-  EXPECT_EQ(starts.size(), 8u);
+  const auto info = get("/api/info").json;
+  for (const auto& game : info["games"])
+    for (int size = game["sizes"]["least"]; size <= game["sizes"]["most"]; ++size) {
+      const nlohmann::json body{{"game", game["name"]}, {"size", size}};
+      EXPECT_EQ(post("/api/positions", body.dump()).json["position"],
+                post("/api/games", body.dump()).json["start"]);
+    }
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ TEST_F(ApiTest, ATurnIsPlayedWholeOrInHalves) {
   EXPECT_EQ(half.json["moves"], nlohmann::json({"d1-d7"}));
   EXPECT_EQ(half.json["to_move"], "white");
   EXPECT_THAT(half.json["position"].get<std::string>(), HasSubstr(" w d7"));
-  EXPECT_EQ(half.json["legal"].at(0).get<std::string>().front(), '/');
+  EXPECT_EQ(half.json["legal"].at(0)["move"].get<std::string>().front(), '/');
   const Answer whole = post(game + "/play", R"({"move": "/g7", "revision": 2})");
   EXPECT_EQ(whole.json["moves"], nlohmann::json({"d1-d7/g7"}));
   EXPECT_EQ(whole.json["to_move"], "black");
@@ -284,6 +284,103 @@ TEST_F(ApiTest, HeadAnswersWithoutABody) {
   ASSERT_TRUE(result);
   EXPECT_EQ(result->status, 200);
   EXPECT_EQ(result->body, "");
+}
+
+TEST_F(ApiTest, APositionComesWithSquaresAsValues) {
+  const std::string game =
+      new_game(R"({"game": "amazons", "size": 6, "settings": {"white": "human", "black": "human"}})");
+  const auto begun = get(game).json;
+  EXPECT_EQ(begun["rows"], nlohmann::json({".b..b.", "b....b", "......", "......", "w....w", ".w..w."}));
+  EXPECT_EQ(begun["sides"], nlohmann::json({"white", "black"}));
+  EXPECT_EQ(begun["began"], "white");
+  EXPECT_EQ(begun["turns"], 0);
+  EXPECT_TRUE(begun["last"].empty());
+  EXPECT_TRUE(std::ranges::any_of(begun["legal"], [](const auto& decision) {
+    return decision == nlohmann::json({{"move", "b1-b4"}, {"from", 31}, {"to", 13}});
+  }));
+
+  const auto half = post(game + "/play", R"({"move": "b1-b4"})").json;
+  EXPECT_EQ(half["mid_turn"], true);
+  EXPECT_EQ(half["turns"], 1);
+  EXPECT_EQ(half["last"], nlohmann::json::array({{{"move", "b1-b4"}, {"from", 31}, {"to", 13}}}));
+  EXPECT_FALSE(half["legal"].at(0).contains("from"));
+
+  const auto whole = post(game + "/play", R"({"move": "/b1"})").json;
+  EXPECT_EQ(whole["mid_turn"], false);
+  EXPECT_EQ(whole["rows"].at(5), ".x..w.");
+  EXPECT_EQ(whole["last"], nlohmann::json::array({{{"move", "b1-b4"}, {"from", 31}, {"to", 13}},
+                                                  {{"move", "/b1"}, {"to", 31}}}));
+}
+
+TEST_F(ApiTest, TheFirstPlayerOfLinesOfActionIsBlack) {
+  const auto game = post("/api/games", R"({"game": "loa"})").json;
+  EXPECT_EQ(game["sides"], nlohmann::json({"black", "white"}));
+  EXPECT_EQ(game["began"], "black");
+}
+
+TEST_F(ApiTest, ADecisionSaysWhatItTakes) {
+  const auto open =
+      post("/api/games", R"({"game": "loa", "position": "8/8/8/8/8/7b/w7/b1w5 b"})").json["legal"];
+  EXPECT_NE(open.dump().find(R"({"from":56,"move":"a1xc1","takes":true,"to":58})"), std::string::npos);
+}
+
+TEST_F(ApiTest, EveryPositionOfAGameCanBeAskedFor) {
+  const std::string game = new_game();
+  post(game + "/play", R"({"move": "d1-d7/g7"})");
+  const auto now = post(game + "/play", R"({"move": "a7-d4"})").json;
+  const auto first = get(game + "/position?turns=1").json;
+  EXPECT_EQ(first["turns"], 1);
+  EXPECT_EQ(first["to_move"], "black");
+  EXPECT_EQ(first["last"].size(), 2u);
+  const auto last = get(game + "/position?turns=2").json;
+  for (const char* field : {"position", "rows", "last", "mid_turn"}) EXPECT_EQ(last[field], now[field]);
+  for (const char* turns : {"3", "-1", "x", "", "1&turns=2", "99999999999999999999"})
+    expect_error(get(game + "/position?turns=" + turns), 400, "turns");
+  expect_error(get(game + "/position"), 400, "turns");
+}
+
+TEST_F(ApiTest, APositionIsSetUpFromRowsAndASide) {
+  const auto start = post("/api/positions", R"({"game": "amazons", "size": 6})").json;
+  EXPECT_EQ(start["position"], "1b2b1/b4b/6/6/w4w/1w2w1 w");
+  nlohmann::json body{{"game", "amazons"}, {"position", "1b2b1/b4b/6/6/w4w/1w2w1 w - 2 1.5"}};
+  body["rows"] = {"x.....", "......", "......", "..b...", "......", ".....w"};
+  body["to_move"] = "black";
+  EXPECT_EQ(post("/api/positions", body.dump()).json["position"], "x5/6/6/2b3/6/5w b - 2 1.5");
+  // Half a turn is given up.
+  body["position"] = "6/6/6/6/6/w4b w a1";
+  EXPECT_EQ(post("/api/positions", body.dump()).json["position"], "x5/6/6/2b3/6/5w b");
+}
+
+TEST_F(ApiTest, WhatIsNoPositionIsRefusedInOneLine) {
+  const std::string head = R"({"game": "loa", "position": "1bb1/w2w/w2w/1bb1 b", )";
+  expect_error(post("/api/positions", head + R"("rows": ["....", "....", "....", "...b"]})"), 400,
+               "no white piece");
+  expect_error(post("/api/positions", head + R"("rows": ["x...", "....", "....", "...b"]})"), 400, "rows");
+  expect_error(post("/api/positions", head + R"("rows": ["...", "....", "....", "...b"]})"), 400, "no row");
+  expect_error(post("/api/positions", head + R"("rows": ["8/8 b 7", "....", "....", "...b"]})"), 400,
+               "no row");
+  expect_error(post("/api/positions", head + R"("rows": [7]})"), 400, "a list of texts");
+  expect_error(post("/api/positions", head + R"("rows": []})"), 400);
+  expect_error(post("/api/positions", head + R"("to_move": "green"})"), 400, "white or black");
+  expect_error(post("/api/positions", R"({"rows": []})"), 400, "no game is named");
+  const Answer answer = post("/api/positions", R"({"game": "amazons", "position": "3b/4"})");
+  expect_error(answer, 400);
+  EXPECT_EQ(answer.json["error"]["where"], "position");
+}
+
+TEST_F(ApiTest, AGameThatIsNotKeptIsShownAndForgotten) {
+  const Answer answer = post("/api/games", R"({"game": "loa", "keep": false})");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.json["id"], "");
+  EXPECT_EQ(answer.json["settings"]["black"], "human");
+  EXPECT_FALSE(answer.json["legal"].empty());
+  EXPECT_TRUE(get("/api/games").json["games"].empty());
+}
+
+TEST_F(ApiTest, ARecordTellsItsGame) {
+  const std::string game = new_game(R"({"game": "loa"})");
+  const nlohmann::json body{{"record", get(game + "/record").text}};
+  EXPECT_EQ(post("/api/games", body.dump()).json["game"], "loa");
 }
 
 class LimitedTest : public ServerTest {};

@@ -136,6 +136,9 @@ TEST_F(ArenaApiTest, AGameCanBeReplayed) {
   ASSERT_EQ(game.status, 200);
   EXPECT_EQ(game.json["players"], json({"random", "uct"}));
   EXPECT_EQ(game.json["moves"].size(), 3u);
+  ASSERT_EQ(game.json["positions"].size(), 4u);
+  EXPECT_EQ(game.json["positions"].at(0)["position"], game.json["start"]);
+  EXPECT_EQ(game.json["positions"].at(3)["turns"], 3);
   EXPECT_EQ(game.json["statistics"][0], nullptr);
   EXPECT_EQ(game.json["statistics"][1], json({{"seconds", 0.5}, {"simulations", 100}, {"value", 0.625}}));
   EXPECT_EQ(game.json["statistics"][2]["value"], nullptr);

@@ -191,7 +191,8 @@ class StressTest : public ServerTest {
         return;
       default:
         const auto legal = get(game).json["legal"];
-        if (!legal.empty()) send("/play", nlohmann::json({{"move", legal[random() % legal.size()]}}).dump());
+        if (!legal.empty())
+          send("/play", nlohmann::json({{"move", legal[random() % legal.size()]["move"]}}).dump());
     }
   }
 };

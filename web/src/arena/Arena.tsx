@@ -19,7 +19,7 @@ export function Arena({ route }: { route: ArenaRoute }) {
     <>
       <Header title="Arena" arena>
         <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> Play
+          <Icon name="go" /> <span class="label">Play</span>
         </a>
       </Header>
       <nav class="arena-nav" aria-label="Arena">

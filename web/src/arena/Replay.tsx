@@ -6,11 +6,12 @@ import { Icon } from '../components/Icon';
 import { MoveList } from '../components/MoveList';
 import { useStepKeys } from '../components/useStepKeys';
 import { percent, resultText, shortCount } from '../format';
-import type { GameModule } from '../games/module';
-import { findGame } from '../games/registry';
-import { replay } from '../games/replay';
+import { describeTurn } from '../games/look';
+import type { Look } from '../games/look';
+import { other } from '../games/position';
+import { findLook } from '../games/registry';
 import { arenaHash } from '../route';
-import { sideName, sideOfTurn } from '../state/view';
+import { sideName } from '../state/view';
 import { Nothing } from './Nothing';
 import { arena, matchPath } from './client';
 import type { MatchRecord } from './client';
@@ -23,34 +24,25 @@ export function Replay({ id, number }: { id: string; number: number }) {
     () => arena.game(id, number),
     () => false,
   );
-  const module = game && findGame(game.game);
-  if (!game || !module) {
+  const look = game && findLook(game.game);
+  if (!game || !look) {
     return (
       <main class="arena">
         <Nothing problem={problem} words={game ? `No board for “${game.game}”` : 'Looking for the game…'} />
       </main>
     );
   }
-  if (!replays(game, module)) {
+  if (game.positions.length === 0) {
     return (
       <main class="arena">
         <Nothing problem={null} words="The record of this game is damaged." />
       </main>
     );
   }
-  return <ReplayPage game={game} module={module} />;
+  return <ReplayPage game={game} look={look} />;
 }
 
-function replays({ start, moves }: MatchRecord, module: GameModule): boolean {
-  try {
-    replay(module, start, moves);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function ReplayPage({ game, module }: { game: MatchRecord; module: GameModule }) {
+function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
   const [shown, setShown] = useState<number | null>(0);
   const [flipped, setFlipped] = useState(false);
   const turns = game.moves.length;
@@ -63,43 +55,33 @@ function ReplayPage({ game, module }: { game: MatchRecord; module: GameModule })
     }),
   );
 
-  const position = replay(module, game.start, game.moves, at);
-  const marks = module.marks(game.moves[at - 1] ?? '', position.size);
-  const moved = marks.filter(({ kind }) => kind !== 'shot').map(({ square }) => square);
-  const begins = sideOfTurn(game, module, 0);
+  const { to_move: began, sides } = game.positions[0]!;
   const named = (turn: number) => game.players[turn % 2]!;
   return (
     <main class="page replay">
       <section class="table" aria-label="Board">
         <div class="board-row">
           <Board
-            module={module}
-            position={position}
-            marks={marks}
-            decisions={[]}
-            moveKey={`${at}:${moved}`}
-            selected={null}
+            look={look}
+            position={game.positions[at]!}
             flipped={flipped}
             label={`Game ${game.number + 1} after ${at} of ${turns} turns`}
-            onSelect={() => undefined}
-            onPlay={() => undefined}
-            onCancel={() => undefined}
           />
         </div>
       </section>
       <aside class="panel" aria-label="Game">
         <section class="card">
           <h2>
-            {sideName(begins)}: {named(0)}
+            {sideName(began)}: {named(0)}
             <br />
-            {sideName(sideOfTurn(game, module, 1))}: {named(1)}
+            {sideName(other(began))}: {named(1)}
           </h2>
           <p data-test="replay-result">
             {resultText(game.result)} ({game.ending})
           </p>
           {game.problem && <p class="fault">{game.problem}</p>}
           <p class="faint" data-test="replay-turn">
-            {turnWords(game, module, at)}
+            {turnWords(game, look, at)}
           </p>
           <div class="buttons">
             <a class="button" href={arenaHash.match(game.match)}>
@@ -130,19 +112,19 @@ function ReplayPage({ game, module }: { game: MatchRecord; module: GameModule })
               <span class="series-1">{named(1)}</span> see them
             </h3>
           </header>
-          <Chart turns={turns} lines={valueLines(game, begins)} at={at} onShow={show} />
+          <Chart turns={turns} lines={valueLines(game, began)} at={at} onShow={show} />
         </section>
-        <MoveList game={game} module={module} shown={shown} onShow={show} />
+        <MoveList game={{ moves: game.moves, began, sides }} shown={shown} onShow={show} />
       </aside>
     </main>
   );
 }
 
 // The turn that led to the position, and what its player thought of it.
-function turnWords(game: MatchRecord, module: GameModule, at: number): string {
-  const move = game.moves[at - 1];
-  if (move === undefined) return 'The start of the game';
-  const said = `Turn ${at}: ${module.describeMove(move)}`;
+function turnWords(game: MatchRecord, look: Look, at: number): string {
+  if (at === 0) return 'The start of the game';
+  const { last, size } = game.positions[at]!;
+  const said = `Turn ${at}: ${describeTurn(look, last, size)}`;
   const turn = game.statistics[at - 1];
   if (!turn) return `${said} (opening)`;
   const value = turn.value === null ? '' : `, chance to win ${percent(turn.value)}`;

@@ -1,5 +1,6 @@
 // The requests about matches (docs/api.md).
 import { read } from '../api';
+import type { Position } from '../games/position';
 
 export interface Contestant {
   name: string;
@@ -82,6 +83,8 @@ export interface MatchRecord extends MatchGame {
   players: [string, string];
   start: string;
   moves: string[];
+  // After each number of turns, the start first; empty if the moves do not fit.
+  positions: Position[];
   statistics: (TurnStatistics | null)[];
   problem: string;
   errors: string[];

@@ -1,54 +1,56 @@
 // The board: draws a position of any game, and lets the player choose squares by click, drag or keys.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Decision, GameModule, Mark } from '../games/module';
-import { parseSquare, squareName } from '../games/position';
-import type { Position, Square } from '../games/position';
+import { shooter, squareName } from '../games/look';
+import type { Look } from '../games/look';
+import { lettersOf } from '../games/position';
+import type { Decision, Position, Square } from '../games/position';
 import { Cells } from './Cells';
-import { Arrows, Ground, Heat, Marks, Targets } from './layers';
+import { Arrows, Heat, Marks, Targets } from './layers';
 import { Pieces } from './Pieces';
 import { choose, decisionTo, isSource, targets } from './flow';
 import { cell, extent, stepByKey } from './geometry';
-import type { Arrow } from './overlays';
+import { marksOf, moveKey } from './marks';
+import type { Arrow, Owner } from './overlays';
 import { useDrag } from './useDrag';
 
 interface Props {
-  module: GameModule;
+  look: Look;
   position: Position;
-  marks: readonly Mark[];
-  decisions: readonly Decision[];
-  moveKey: string;
-  selected: Square | null;
+  decisions?: readonly Decision[];
+  selected?: Square | null;
   flipped: boolean;
   label: string;
   arrows?: readonly Arrow[];
-  // By square; see overlays.ts.
-  owners?: readonly number[] | null;
+  owners?: readonly Owner[] | null;
   // In place of making decisions: a square was chosen, or a key pressed on it (true if it means something).
   onChoose?(square: Square): void;
   onKey?(key: string, square: Square): boolean;
-  onSelect(square: Square | null): void;
-  onPlay(move: string): void;
-  onCancel(): void;
+  onSelect?(square: Square | null): void;
+  onPlay?(decision: Decision): void;
+  onCancel?(): void;
 }
 
 export function Board(props: Props) {
-  const { module, position, decisions, selected, flipped } = props;
+  const { look, position, decisions = [], selected = null, flipped } = props;
   const { size } = position;
+  const marks = marksOf(position.last);
+  const movement = moveKey(position.turns, marks);
+  const pending = shooter(look, position);
   const svg = useRef<SVGSVGElement>(null);
-  const [cursor, setCursor] = useState<Square>(() => parseSquare('d1', size) ?? 0);
+  const [cursor, setCursor] = useState<Square>(() => (size - 1) * size + Math.min(3, size - 1));
   const [dropped, setDropped] = useState('');
   const focus = Math.min(cursor, size * size - 1);
   const open = targets(decisions, selected);
 
   useEffect(() => {
-    if (position.pending !== null) setCursor(position.pending);
-  }, [position.pending]);
+    if (pending !== null) setCursor(pending);
+  }, [pending]);
 
   function chooseSquare(square: Square): void {
     if (props.onChoose) return props.onChoose(square);
     const choice = choose(decisions, selected, square);
-    if (choice.play) props.onPlay(choice.play);
-    else props.onSelect(choice.selected);
+    if (choice.play) props.onPlay?.(choice.play);
+    else props.onSelect?.(choice.selected);
   }
 
   const { drag, handlers } = useDrag({
@@ -57,7 +59,7 @@ export function Board(props: Props) {
     flipped,
     selected,
     isSource: (square) => isSource(decisions, square),
-    onSelect: props.onSelect,
+    onSelect: (square) => props.onSelect?.(square),
     onChoose: (square) => {
       setCursor(square);
       chooseSquare(square);
@@ -67,7 +69,7 @@ export function Board(props: Props) {
       if (!decision) return;
       setDropped(`${from},${to}`);
       setCursor(to);
-      props.onPlay(decision.text);
+      props.onPlay?.(decision);
     },
   });
 
@@ -76,12 +78,12 @@ export function Board(props: Props) {
     const next = stepByKey(event.key, focus, size, flipped);
     if (next !== null) {
       setCursor(next);
-      const name = squareName(next, size);
+      const name = squareName(look, next, size);
       svg.current?.querySelector<SVGElement>(`[data-square="${name}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
       chooseSquare(focus);
     } else if (event.key === 'Escape') {
-      props.onCancel();
+      props.onCancel?.();
     } else if (!props.onKey?.(event.key, focus)) {
       return;
     }
@@ -89,7 +91,7 @@ export function Board(props: Props) {
     event.stopPropagation();
   }
 
-  const shooter = position.pending !== null && decisions.length > 0 ? position.pending : null;
+  const layer = { position, decisions, selected, flipped };
   return (
     <svg
       ref={svg}
@@ -103,27 +105,32 @@ export function Board(props: Props) {
       {...handlers}
     >
       <g aria-hidden="true">
-        <Ground size={size} flipped={flipped} />
+        <look.Ground size={size} flipped={flipped} files={look.files} />
         {props.owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
-        <Marks marks={props.marks} selected={selected ?? shooter} size={size} flipped={flipped} />
-        {module.Below && <module.Below position={position} selected={selected} flipped={flipped} />}
+        <Marks
+          marks={marks}
+          selected={selected ?? (decisions.length > 0 ? pending : null)}
+          size={size}
+          flipped={flipped}
+        />
+        {look.Below && <look.Below {...layer} />}
         <Pieces
-          module={module}
+          look={look}
           position={position}
-          marks={props.marks}
-          moveKey={props.moveKey}
-          still={props.moveKey.endsWith(`:${dropped}`)}
+          marks={marks}
+          moveKey={movement}
+          still={movement.endsWith(`:${dropped}`)}
           lifted={drag?.square ?? null}
           flipped={flipped}
         />
         {props.arrows && props.arrows.length > 0 && (
           <Arrows arrows={props.arrows} size={size} flipped={flipped} />
         )}
-        {module.Above && <module.Above position={position} selected={selected} flipped={flipped} />}
-        <Targets open={open} over={drag?.over ?? null} size={size} flipped={flipped} />
+        {look.Above && <look.Above {...layer} />}
+        {!(look.quiet && selected === null) && <Targets open={open} over={drag?.over ?? null} size={size} flipped={flipped} />}
       </g>
       <Cells
-        module={module}
+        look={look}
         position={position}
         decisions={decisions}
         open={open}
@@ -139,7 +146,7 @@ export function Board(props: Props) {
           aria-hidden="true"
           transform={`translate(${drag.at.x - cell * 0.575} ${drag.at.y - cell * 0.65}) scale(1.15)`}
         >
-          <module.Piece cell={position.cells[drag.square] ?? 'blocked'} />
+          <look.Piece letter={lettersOf(position)[drag.square]!} />
         </g>
       )}
     </svg>

@@ -1,31 +1,34 @@
 // The squares as the keyboard, the pointer and a screen reader meet them: one tab stop, roving focus.
-import type { Decision, GameModule } from '../games/module';
-import { squareName } from '../games/position';
-import type { Position, Square } from '../games/position';
+import { pieceWords, squareName } from '../games/look';
+import type { Look } from '../games/look';
+import { lettersOf } from '../games/position';
+import type { Decision, Position, Square } from '../games/position';
 import { isSource } from './flow';
 import { cell, corner, rows } from './geometry';
 import { ownerWords } from './overlays';
+import type { Owner } from './overlays';
 
 interface Props {
-  module: GameModule;
+  look: Look;
   position: Position;
   decisions: readonly Decision[];
   open: ReadonlyMap<Square, 'move' | 'place'>;
   selected: Square | null;
   cursor: Square;
-  owners: readonly number[] | null;
+  owners: readonly Owner[] | null;
   flipped: boolean;
   onFocus(square: Square): void;
 }
 
 export function Cells(props: Props) {
   const { position, flipped } = props;
+  const letters = lettersOf(position);
   return (
     <g>
       {rows(position.size, flipped).map((row, index) => (
         <g role="row" aria-rowindex={index + 1} key={index}>
           {row.map((square) => (
-            <CellRect key={square} square={square} {...props} />
+            <CellRect key={square} square={square} letter={letters[square]!} {...props} />
           ))}
         </g>
       ))}
@@ -33,18 +36,18 @@ export function Cells(props: Props) {
   );
 }
 
-function CellRect({ square, ...props }: Props & { square: Square }) {
-  const { module, position, open, selected, flipped } = props;
+function CellRect({ square, letter, ...props }: Props & { square: Square; letter: string }) {
+  const { look, position, open, selected, flipped } = props;
   const movable = isSource(props.decisions, square);
   const target = open.get(square);
   const { x, y } = corner(square, position.size, flipped);
-  const name = squareName(square, position.size);
-  const words = [name, module.describeCell(position.cells[square] ?? null)];
+  const name = squareName(look, square, position.size);
+  const words = [name, pieceWords(look, letter)];
   if (square === selected) words.push('selected');
   else if (movable) words.push('can move');
-  const more = module.describeSquare?.(position, square, square === selected);
+  const more = look.describeSquare?.(position, square, square === selected);
   if (more) words.push(more);
-  if (target) words.push(module.targetWords[target]);
+  if (target) words.push(target === 'move' ? look.words.moveHere : look.words.placeHere);
   const owner = props.owners?.[square];
   if (owner !== undefined) words.push(ownerWords(owner));
   const classes = ['cell', movable && 'movable', target && 'open', target].filter(Boolean);

@@ -1,10 +1,12 @@
 // The pieces of a position; the one that moved last slides to its square.
-import type { GameModule, Mark } from '../games/module';
+import type { Look } from '../games/look';
+import { lettersOf, nothing } from '../games/position';
 import type { Position, Square } from '../games/position';
 import { corner } from './geometry';
+import type { Mark } from './marks';
 
 interface Props {
-  module: GameModule;
+  look: Look;
   position: Position;
   marks: readonly Mark[];
   moveKey: string;
@@ -15,16 +17,16 @@ interface Props {
 }
 
 export function Pieces(props: Props) {
-  const { module, position, marks, flipped } = props;
-  const { size, cells } = position;
+  const { look, position, marks, flipped } = props;
+  const { size } = position;
   const marked = (kind: Mark['kind']) => marks.find((mark) => mark.kind === kind)?.square;
   const from = marked('from');
   const arrived = marked('to');
-  const shot = marked('shot');
+  const placed = marked('placed');
   return (
     <g>
-      {cells.map((cell, square) => {
-        if (cell === null) return null;
+      {lettersOf(position).map((letter, square) => {
+        if (letter === nothing) return null;
         const { x, y } = corner(square, size, flipped);
         const sliding = square === arrived && from !== undefined && !props.still;
         const origin = sliding ? corner(from, size, flipped) : { x, y };
@@ -35,7 +37,7 @@ export function Pieces(props: Props) {
               class={classes.filter(Boolean).join(' ')}
               style={{ '--dx': `${origin.x - x}px`, '--dy': `${origin.y - y}px` }}
             >
-              <module.Piece cell={cell} fresh={square === shot} />
+              <look.Piece letter={letter} fresh={square === placed} />
             </g>
           </g>
         );

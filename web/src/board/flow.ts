@@ -1,10 +1,9 @@
 // What choosing a square means: it completes a decision, picks a piece, or lets go of it.
-import type { Decision } from '../games/module';
-import type { Square } from '../games/position';
+import type { Decision, Square } from '../games/position';
 
 export interface Choice {
   selected: Square | null;
-  play: string | null;
+  play: Decision | null;
 }
 
 export function choose(
@@ -13,7 +12,7 @@ export function choose(
   square: Square,
 ): Choice {
   const decision = decisionTo(decisions, selected, square);
-  if (decision) return { selected: null, play: decision.text };
+  if (decision) return { selected: null, play: decision };
   const picked = isSource(decisions, square) && square !== selected ? square : null;
   return { selected: picked, play: null };
 }
@@ -23,10 +22,8 @@ export function decisionTo(
   selected: Square | null,
   square: Square,
 ): Decision | null {
-  const found = decisions.find(
-    (decision) => decision.to === square && decision.from === selected,
-  );
-  return found ?? decisions.find((d) => d.to === square && d.from === null) ?? null;
+  const there = decisions.filter(({ to }) => to === square);
+  return there.find(({ from }) => from === selected) ?? there.find(({ from }) => from === undefined) ?? null;
 }
 
 export function isSource(decisions: readonly Decision[], square: Square): boolean {
@@ -39,7 +36,8 @@ export function targets(
 ): Map<Square, 'move' | 'place'> {
   const found = new Map<Square, 'move' | 'place'>();
   for (const { from, to } of decisions) {
-    if (from === null) found.set(to, 'place');
+    if (to === undefined) continue;
+    if (from === undefined) found.set(to, 'place');
     else if (from === selected) found.set(to, 'move');
   }
   return found;

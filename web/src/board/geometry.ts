@@ -9,20 +9,18 @@ export interface Point {
   y: number;
 }
 
-// `flipped` puts the last rank at the bottom.
+// `flipped` turns the board around.
 export function corner(square: Square, size: number, flipped: boolean): Point {
-  const file = square % size;
-  const rank = Math.floor(square / size);
-  const column = flipped ? size - 1 - file : file;
-  const row = flipped ? rank : size - 1 - rank;
-  return { x: margin + column * cell, y: margin + row * cell };
+  const seen = flipped ? size * size - 1 - square : square;
+  return { x: margin + (seen % size) * cell, y: margin + Math.floor(seen / size) * cell };
 }
 
 export function squareAt(point: Point, size: number, flipped: boolean): Square | null {
   const column = Math.floor((point.x - margin) / cell);
   const row = Math.floor((point.y - margin) / cell);
   if (column < 0 || column >= size || row < 0 || row >= size) return null;
-  return flipped ? row * size + (size - 1 - column) : (size - 1 - row) * size + column;
+  const seen = row * size + column;
+  return flipped ? size * size - 1 - seen : seen;
 }
 
 export function extent(size: number): number {
@@ -32,9 +30,10 @@ export function extent(size: number): number {
 // The squares of each row as seen from top to bottom.
 export function rows(size: number, flipped: boolean): Square[][] {
   return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) =>
-      flipped ? row * size + (size - 1 - column) : (size - 1 - row) * size + column,
-    ),
+    Array.from({ length: size }, (_, column) => {
+      const seen = row * size + column;
+      return flipped ? size * size - 1 - seen : seen;
+    }),
   );
 }
 

@@ -1,33 +1,37 @@
-// What a report puts on the board: the arrows of its lines, and who will own each square.
+// What a report puts on the board: its lines as arrows and marks, and who will own each square.
 import type { Line, Report } from '../api';
-import type { GameModule } from '../games/module';
-import type { Position, Square } from '../games/position';
+import { shooter } from '../games/look';
+import type { Look } from '../games/look';
+import type { Decision, Position, Side, Square } from '../games/position';
 
 export interface Arrow {
-  from: Square;
+  // Without it, a mark where something is put.
+  from: Square | null;
   to: Square;
-  kind: 'move' | 'shot';
+  kind: 'move' | 'shot' | 'place';
   // 1 is the best line; 0 an answer to the line looked at.
   rank: number;
   // Shown at the end of a line's last arrow.
   label: string;
 }
 
-// One turn: the movement, then the shot from where it ended (or from the piece that has moved already).
+// One turn: the movement, then what is shot from where it ended (or from the piece that has moved already) or put.
 function turnArrows(
-  module: GameModule,
-  move: string,
-  size: number,
+  look: Look,
+  decisions: readonly Decision[],
   pending: Square | null,
   rank: number,
   label: string,
 ): Arrow[] {
-  const marks = module.marks(move, size);
-  const at = (kind: string) => marks.find((mark) => mark.kind === kind)?.square ?? null;
-  const [from, to, shot] = [at('from'), at('to') ?? pending, at('shot')];
   const arrows: Arrow[] = [];
-  if (from !== null && to !== null) arrows.push({ from, to, kind: 'move', rank, label: '' });
-  if (shot !== null && to !== null) arrows.push({ from: to, to: shot, kind: 'shot', rank, label: '' });
+  let at = pending;
+  for (const { from, to } of decisions) {
+    if (to === undefined) continue;
+    if (from !== undefined) arrows.push({ from, to, kind: 'move', rank, label: '' });
+    else if (look.shoots && at !== null) arrows.push({ from: at, to, kind: 'shot', rank, label: '' });
+    else arrows.push({ from: null, to, kind: 'place', rank, label: '' });
+    at = to;
+  }
   const last = arrows[arrows.length - 1];
   if (last) last.label = label;
   return arrows;
@@ -35,40 +39,45 @@ function turnArrows(
 
 // The best `count` lines; or, where one is looked at, that one and the answer expected to it.
 export function lineArrows(
-  module: GameModule,
+  look: Look,
   position: Position,
   lines: readonly Line[],
   count: number,
   looked: number | null,
 ): Arrow[] {
-  const { size, pending } = position;
+  const pending = shooter(look, position);
   const line = looked === null ? undefined : lines[looked];
   if (looked !== null && line) {
-    const own = turnArrows(module, line.move, size, pending, looked + 1, String(looked + 1));
-    const answer = line.pv[1];
-    return answer ? [...own, ...turnArrows(module, answer, size, null, 0, '')] : own;
+    const [own = [], answer = []] = line.decisions;
+    return [
+      ...turnArrows(look, own, pending, looked + 1, String(looked + 1)),
+      ...turnArrows(look, answer, null, 0, ''),
+    ];
   }
   const shown = lines.slice(0, count);
   return shown
-    .flatMap(({ move }, index) =>
-      turnArrows(module, move, size, pending, index + 1, shown.length > 1 ? String(index + 1) : ''),
+    .flatMap(({ decisions }, index) =>
+      turnArrows(look, decisions[0] ?? [], pending, index + 1, shown.length > 1 ? String(index + 1) : ''),
     )
     .reverse();
 }
 
-// By square, from ranks from the top; null where the engine does not tell, or tells of another board.
-export function ownersBySquare(report: Report | null, size: number): number[] | null {
+export interface Owner {
+  side: Side;
+  // How surely, 0 to 1.
+  share: number;
+}
+
+// By square; null where the engine does not tell, or tells of another board.
+export function ownersOf(report: Report | null, { size, sides }: Position): Owner[] | null {
   const owners = report?.owners ?? [];
   if (owners.length !== size * size) return null;
-  return owners.map((_, square) => {
-    const row = size - 1 - Math.floor(square / size);
-    return owners[row * size + (square % size)]!;
-  });
+  return owners.map((value) => ({ side: value > 0 ? sides[0] : sides[1], share: Math.abs(value) }));
 }
 
 const certain = 0.2;
 
-export function ownerWords(owner: number): string {
-  if (Math.abs(owner) < certain) return 'open';
-  return `${owner > 0 ? 'White' : 'Black'} ${Math.round(Math.abs(owner) * 100)}%`;
+export function ownerWords({ side, share }: Owner): string {
+  if (share < certain) return 'open';
+  return `${side === 'white' ? 'White' : 'Black'} ${Math.round(share * 100)}%`;
 }

@@ -2,20 +2,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
-import { lineArrows, ownersBySquare } from '../board/overlays';
-import type { GameModule } from '../games/module';
-import { findGame } from '../games/registry';
+import { lineArrows, ownersOf } from '../board/overlays';
+import type { Look } from '../games/look';
+import type { Position } from '../games/position';
+import { findLook } from '../games/registry';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import {
   announcement,
   blackBelow,
-  boardView,
+  decisionsNow,
+  drawnText,
   isHalfTurn,
   reportOf,
   statusText,
   whiteChance,
+  withSent,
 } from '../state/view';
 import { Arena } from '../arena/Arena';
 import { readArenaRoute } from '../route';
@@ -43,9 +46,9 @@ export function App() {
 
 function GameApp() {
   const { state, actions } = useOtrera();
-  const { game } = state;
-  const module = game && findGame(game.game);
-  useTitle(game, module);
+  const { game, drawn } = state;
+  const look = game && findLook(game.game);
+  useTitle(game, look);
   return (
     <>
       <Header title={infoTitle(state)}>
@@ -54,14 +57,14 @@ function GameApp() {
           data-test="new-game"
           onClick={() => actions.dispatch({ type: 'dialog', dialog: 'new' })}
         >
-          <Icon name="plus" /> New game
+          <Icon name="plus" /> <span class="label">New game</span>
         </button>
       </Header>
       <Messages state={state} actions={actions} />
-      {game && module && state.editing !== null ? (
-        <Editor state={state} game={game} module={module} actions={actions} />
-      ) : game && module ? (
-        <GamePage state={state} game={game} module={module} actions={actions} />
+      {game && look && state.editing ? (
+        <Editor info={state.info} game={game} look={look} from={state.editing} actions={actions} />
+      ) : game && look && drawn ? (
+        <GamePage state={state} game={game} drawn={drawn} look={look} actions={actions} />
       ) : (
         <EmptyPage state={state} actions={actions} />
       )}
@@ -73,31 +76,32 @@ function GameApp() {
 interface Props {
   state: State;
   game: Game;
-  module: GameModule;
+  // The position on the board: everything beside it is about this one.
+  drawn: Position;
+  look: Look;
   actions: Actions;
 }
 
-function GamePage({ state, game, module, actions }: Props) {
+function GamePage({ state, game, drawn, look, actions }: Props) {
   const [turned, setTurned] = useState(false);
-  const view = boardView(state, game, module);
   const flipped = blackBelow(game) !== turned;
   const [options, setOptions] = useViewOptions();
-  const report = reportOf(view.position, state.report, module);
-  const [look, setLook] = useState({ position: '', line: 0 });
+  const report = reportOf(state, drawn);
+  const [choice, setChoice] = useState({ position: '', line: 0 });
   // A line is looked at only as long as its position is on the board.
-  const looked = report && look.position === report.position ? look.line : null;
+  const looked = report && choice.position === report.position ? choice.line : null;
   const lines = state.hint === null ? options.lines : 1;
   const arrows =
     report && (options.arrows || state.hint !== null)
-      ? lineArrows(module, view.position, report.lines, lines, looked)
+      ? lineArrows(look, drawn, report.lines, lines, looked)
       : [];
   const strip = (side: 'white' | 'black') => (
-    <PlayerStrip side={side} game={game} info={state.info} module={module} actions={actions} />
+    <PlayerStrip side={side} game={game} drawn={drawn} info={state.info} look={look} actions={actions} />
   );
 
   function cancel(): void {
     if (state.selected !== null) actions.dispatch({ type: 'select', square: null });
-    else if (isHalfTurn(game, module) && !game.thinking) void actions.undo();
+    else if (drawn === game && isHalfTurn(game) && !game.thinking) void actions.undo();
   }
 
   useStepKeys((by) => actions.dispatch({ type: 'step', by }), cancel);
@@ -108,13 +112,14 @@ function GamePage({ state, game, module, actions }: Props) {
         {strip(flipped ? 'white' : 'black')}
         <div class="board-row">
           <Board
-            {...view}
-            module={module}
+            look={look}
+            position={drawn === game ? withSent(game, state.sent) : drawn}
+            decisions={decisionsNow(state)}
             arrows={arrows}
-            owners={options.heat ? ownersBySquare(report, game.size) : null}
+            owners={options.heat ? ownersOf(report, drawn) : null}
             selected={state.selected}
             flipped={flipped}
-            label={`${game.size} by ${game.size} board. ${statusText(game, module)}`}
+            label={`${game.size} by ${game.size} board. ${drawnText(game, drawn, look)}`}
             onSelect={(square) => actions.dispatch({ type: 'select', square })}
             onPlay={actions.play}
             onCancel={cancel}
@@ -126,27 +131,27 @@ function GamePage({ state, game, module, actions }: Props) {
       <Panel
         state={state}
         game={game}
-        module={module}
-        position={view.position}
+        drawn={drawn}
+        look={look}
         report={report}
         looked={looked}
         options={options}
-        onLook={(line) => setLook({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
+        onLook={(line) => setChoice({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
         onOptions={setOptions}
         actions={actions}
         onTurnBoard={() => setTurned(!turned)}
       />
       <p class="unseen" aria-live="polite" data-test="announcer">
-        {announcement(game, module)}
+        {announcement(game, look)}
       </p>
     </main>
   );
 }
 
-function useTitle(game: Game | null, module: GameModule | null): void {
+function useTitle(game: Game | null, look: Look | null): void {
   useEffect(() => {
-    document.title = game && module ? `${statusText(game, module)} · Otrera` : 'Otrera';
-  }, [game, module]);
+    document.title = game && look ? `${statusText(game, look)} · Otrera` : 'Otrera';
+  }, [game, look]);
 }
 
 function infoTitle({ info, game }: State): string {

@@ -1,6 +1,6 @@
 // The buttons that change the game.
 import type { Game } from '../api';
-import type { GameModule } from '../games/module';
+import type { Position } from '../games/position';
 import { lastOpen } from '../state/reducer';
 import type { State } from '../state/reducer';
 import { isHalfTurn } from '../state/view';
@@ -11,16 +11,19 @@ import type { IconName } from './Icon';
 interface Props {
   state: State;
   game: Game;
-  module: GameModule;
+  // The position on the board. What changes the game needs the game as it stands there.
+  drawn: Position;
   actions: Actions;
   onTurnBoard(): void;
 }
 
-export function Controls({ state, game, module, actions, onTurnBoard }: Props) {
+export function Controls({ state, game, drawn, actions, onTurnBoard }: Props) {
   const { thinking, over } = game;
   const humanToMove = game.settings[game.to_move] === 'human';
-  const half = isHalfTurn(game, module);
-  const at = state.shown ?? game.moves.length;
+  const half = isHalfTurn(game);
+  const past = drawn !== game;
+  const at = drawn.turns;
+  const pass = game.legal.find(({ move }) => move === 'pass');
   const open = at <= lastOpen(game);
   return (
     <div class="controls">
@@ -28,16 +31,22 @@ export function Controls({ state, game, module, actions, onTurnBoard }: Props) {
         icon="undo"
         label="Undo"
         hint={half ? 'Take back the movement' : 'Take back the last turn'}
-        off={game.moves.length === 0}
+        off={past || game.moves.length === 0}
         onClick={actions.undo}
       />
       {thinking ? (
-        <Control icon="stop" label="Stop" hint="Stop thinking and move now" onClick={() => actions.stop(false)} />
+        <Control
+          icon="stop"
+          label="Stop"
+          hint="Stop thinking and move now"
+          off={past}
+          onClick={() => actions.stop(false)}
+        />
       ) : (
-        <Control icon="go" label="Go" hint="Let the engine move for the side to move" off={over} onClick={actions.go} />
+        <Control icon="go" label="Go" hint="Let the engine move for the side to move" off={past || over} onClick={actions.go} />
       )}
       {thinking && humanToMove ? (
-        <Control icon="cross" label="Cancel" hint="Stop thinking and play nothing" onClick={() => actions.stop(true)} />
+        <Control icon="cross" label="Cancel" hint="Stop thinking and play nothing" off={past} onClick={() => actions.stop(true)} />
       ) : (
         <Control icon="swap" label="Swap sides" hint="Exchange who plays White and Black" onClick={actions.swap} />
       )}
@@ -45,7 +54,7 @@ export function Controls({ state, game, module, actions, onTurnBoard }: Props) {
         icon="flag"
         label="Resign"
         hint="Give up the game for the side to move"
-        off={over || !humanToMove || thinking}
+        off={past || over || !humanToMove || thinking}
         onClick={() => actions.dispatch({ type: 'dialog', dialog: 'resign' })}
       />
       <Control
@@ -63,8 +72,8 @@ export function Controls({ state, game, module, actions, onTurnBoard }: Props) {
         onClick={() => actions.dispatch({ type: 'analysis', on: !state.analysis })}
       />
       <Control icon="turn" label="Flip" hint="Turn the board around" onClick={onTurnBoard} />
-      {humanToMove && !thinking && game.legal.includes('pass') && (
-        <Control icon="forward" label="Pass" hint="Pass this turn" onClick={() => actions.play('pass')} />
+      {humanToMove && !thinking && pass && (
+        <Control icon="forward" label="Pass" hint="Pass this turn" off={past} onClick={() => actions.play(pass)} />
       )}
     </div>
   );

@@ -1,116 +1,112 @@
 // Setting up any position: pieces by click, key or FEN; then a game or an analysis begins from it.
 import { useState } from 'preact/hooks';
-import type { Game } from '../api';
+import type { Game, Info } from '../api';
 import { Board } from '../board/Board';
-import { clearBoard, putPiece, resize, tryPosition } from '../games/edit';
-import type { GameModule } from '../games/module';
-import type { Cell, Position, Side, Square } from '../games/position';
-import type { State } from '../state/reducer';
+import { pieceWords } from '../games/look';
+import type { Look } from '../games/look';
+import { lettersOf, nothing } from '../games/position';
+import type { Position, Side, Square } from '../games/position';
 import type { Actions } from '../state/useOtrera';
+import { useSetUp } from '../state/useSetUp';
 import { sideName } from '../state/view';
 import { Icon } from './Icon';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
 
 interface Props {
-  state: State;
+  info: Info | null;
   game: Game;
-  module: GameModule;
+  look: Look;
+  from: Position;
   actions: Actions;
 }
 
-const toolKeys: Record<string, Cell> = { w: 'white', b: 'black', x: 'blocked', Delete: null, Backspace: null };
-
-export function Editor({ state, game, module, actions }: Props) {
-  const [position, setPosition] = useState(() => module.parsePosition(state.editing ?? game.position));
-  const [tool, setTool] = useState<Cell>('white');
+export function Editor({ info, game, look, from, actions }: Props) {
+  const { board, fault, ready, change, load } = useSetUp(game.game, from);
+  const [tool, setTool] = useState(look.pieces[0]!.letter);
   const [sides, setSides] = useState<SidesName>('both');
-  // What stands in the text field while it is not (yet) a position.
+  // What is being typed into the text field.
   const [draft, setDraft] = useState<string | null>(null);
-  const info = state.info?.games.find(({ name }) => name === game.game);
-  const fen = module.printPosition(position);
-  const fault = draft === null ? null : tryPosition(module, draft, info?.sizes).fault;
+  const sizes = info?.games.find(({ name }) => name === game.game)?.sizes;
+  const leave = () => actions.dispatch({ type: 'edit', position: null });
 
-  function change(next: Position): void {
+  function edit(part: Parameters<typeof change>[0]): void {
     setDraft(null);
-    setPosition(next);
-  }
-
-  function readFen(text: string): void {
-    const read = tryPosition(module, text, info?.sizes);
-    setDraft(text);
-    if (read.position) setPosition(read.position);
+    change(part);
   }
 
   function onKey(key: string, square: Square): boolean {
-    const cell = toolKeys[key.length === 1 ? key.toLowerCase() : key];
-    if (cell === undefined || (cell !== null && !module.pieces.includes(cell))) return false;
-    change(putPiece(position, square, cell));
+    const letter = key === 'Delete' || key === 'Backspace' ? nothing : key.toLowerCase();
+    if (letter !== nothing && !look.pieces.some((piece) => piece.letter === letter)) return false;
+    edit({ rows: withLetter(board, square, letter) });
     return true;
   }
 
   function begin(analysis: boolean): void {
     const players = analysis ? playersOf('both') : playersOf(sides);
-    void actions.create({ game: game.game, position: fen, settings: { ...game.settings, ...players } }, analysis);
+    const settings = { ...game.settings, ...players };
+    void actions.create({ game: game.game, position: board.position, settings }, analysis);
   }
 
-  const start = info?.starts[String(position.size)];
+  const keys = look.pieces.map(({ letter }) => letter.toUpperCase()).join(', ');
   return (
     <main class="page editor">
       <section class="table" aria-label="Board">
         <div class="board-row">
           <Board
-            module={module}
-            position={position}
-            marks={[]}
-            decisions={[]}
-            moveKey=""
-            selected={null}
+            look={look}
+            position={board}
             flipped={false}
-            label={`Board editor, ${position.size} by ${position.size}. W, B, X and Delete change the square`}
+            label={`Board editor, ${board.size} by ${board.size}. ${keys} and Delete change the square`}
             onChoose={(square) =>
-              change(putPiece(position, square, position.cells[square] === tool ? null : tool))
+              edit({ rows: withLetter(board, square, lettersOf(board)[square] === tool ? nothing : tool) })
             }
             onKey={onKey}
-            onSelect={() => undefined}
-            onPlay={() => undefined}
-            onCancel={() => actions.dispatch({ type: 'edit', fen: null })}
+            onCancel={leave}
           />
         </div>
       </section>
       <aside class="panel" aria-label="Editor">
         <section class="card">
           <h2>Set up a position</h2>
-          <Tools module={module} value={tool} onChange={setTool} />
-          <ToMove value={position.toMove} onChange={(toMove) => change({ ...position, toMove, pending: null, dropping: false })} />
+          <Tools look={look} value={tool} onChange={setTool} />
+          <ToMove value={board.to_move} onChange={(to_move) => edit({ to_move })} />
           <div class="fields">
-            {info && info.sizes.least < info.sizes.most && (
+            {sizes && sizes.least < sizes.most && (
               <label class="field inline">
                 <span>Size</span>
                 <input
                   type="number"
                   data-test="editor-size"
-                  min={info.sizes.least}
-                  max={info.sizes.most}
-                  value={position.size}
+                  min={sizes.least}
+                  max={sizes.most}
+                  value={board.size}
                   onChange={(event) => {
                     const size = Number(event.currentTarget.value);
-                    if (size >= info.sizes.least && size <= info.sizes.most) change(resize(position, size));
+                    if (size >= sizes.least && size <= sizes.most) edit({ size, rows: resized(board, size) });
                   }}
                 />
               </label>
             )}
           </div>
           <div class="buttons">
-            <button data-test="editor-clear" onClick={() => change(clearBoard(position))}>
+            <button data-test="editor-clear" onClick={() => edit({ rows: board.rows.map((row) => nothing.repeat(row.length)) })}>
               Clear
             </button>
-            {start && (
-              <button data-test="editor-start" onClick={() => change(module.parsePosition(start))}>
-                Start position
-              </button>
-            )}
-            <button data-test="editor-copy" onClick={() => actions.copy('Position', fen)}>
+            <button
+              data-test="editor-start"
+              onClick={() => {
+                setDraft(null);
+                load({ size: board.size });
+              }}
+            >
+              Start position
+            </button>
+            <button
+              data-test="editor-copy"
+              disabled={!ready}
+              onClick={() => actions.copy('Position', board.position)}
+            >
               <Icon name="copy" /> Copy FEN
             </button>
           </div>
@@ -122,8 +118,11 @@ export function Editor({ state, game, module, actions }: Props) {
               data-test="editor-fen"
               aria-invalid={fault !== null}
               aria-describedby="fen-fault"
-              value={draft ?? fen}
-              onInput={(event) => readFen(event.currentTarget.value)}
+              value={draft ?? (fault === null ? board.position : '')}
+              onInput={(event) => {
+                setDraft(event.currentTarget.value);
+                load({ position: event.currentTarget.value });
+              }}
               onBlur={() => fault === null && setDraft(null)}
             />
           </label>
@@ -132,16 +131,16 @@ export function Editor({ state, game, module, actions }: Props) {
           </p>
           <SidesPicker value={sides} onChange={setSides} />
           <footer class="editor-end">
-            <button data-test="editor-cancel" onClick={() => actions.dispatch({ type: 'edit', fen: null })}>
+            <button data-test="editor-cancel" onClick={leave}>
               Cancel
             </button>
-            <button data-test="editor-analyse" disabled={fault !== null} onClick={() => begin(true)}>
+            <button data-test="editor-analyse" disabled={!ready} onClick={() => begin(true)}>
               <Icon name="glass" /> Analyse
             </button>
             <button
               class="primary"
               data-test="editor-play"
-              disabled={fault !== null}
+              disabled={!ready}
               onClick={() => begin(false)}
             >
               Play from here
@@ -153,28 +152,41 @@ export function Editor({ state, game, module, actions }: Props) {
   );
 }
 
-interface ToolsProps {
-  module: GameModule;
-  value: Cell;
-  onChange(cell: Cell): void;
+function withLetter({ rows, size }: Position, square: Square, letter: string): string[] {
+  const column = square % size;
+  return rows.map((row, index) =>
+    index === Math.floor(square / size) ? row.slice(0, column) + letter + row.slice(column + 1) : row,
+  );
 }
 
-function Tools({ module, value, onChange }: ToolsProps) {
+// Keeps what fits, from the lowest rank and the first file on.
+function resized({ rows }: Position, size: number): string[] {
+  const above = Array.from({ length: Math.max(0, size - rows.length) }, () => '');
+  return [...above, ...rows.slice(-size)].map((row) => row.slice(0, size).padEnd(size, nothing));
+}
+
+interface ToolsProps {
+  look: Look;
+  value: string;
+  onChange(letter: string): void;
+}
+
+function Tools({ look, value, onChange }: ToolsProps) {
   return (
     <fieldset class="choices tools">
       <legend>Put on squares</legend>
-      {[...module.pieces, null].map((cell) => (
-        <label key={cell ?? 'empty'} title={module.describeCell(cell)}>
+      {[...look.pieces.map(({ letter }) => letter), nothing].map((letter) => (
+        <label key={letter} title={pieceWords(look, letter)}>
           <input
             type="radio"
             name="tool"
-            aria-label={module.describeCell(cell)}
-            checked={cell === value}
-            onChange={() => onChange(cell)}
+            aria-label={pieceWords(look, letter)}
+            checked={letter === value}
+            onChange={() => onChange(letter)}
           />
           <span>
             <svg class="tool" viewBox="0 0 100 100" aria-hidden="true">
-              {cell && <module.Piece cell={cell} />}
+              {letter !== nothing && <look.Piece letter={letter} />}
             </svg>
           </span>
         </label>

@@ -1,5 +1,4 @@
 // What stands in place of a game while it loads, or when there is none to show.
-import { defaultGame } from '../games/registry';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { RecentGames } from './RecentGames';
@@ -10,7 +9,7 @@ export function EmptyPage({ state, actions }: { state: State; actions: Actions }
       <main class="empty">
         <h2>This game is gone</h2>
         <p>It was deleted, or the address is not that of a game.</p>
-        <button class="primary" onClick={() => actions.create({ game: defaultGame })}>
+        <button class="primary" onClick={() => (location.hash = '#/')}>
           Start a new game
         </button>
       </main>

@@ -20,7 +20,7 @@ export function Header({ title, arena = false, children }: Props) {
       </h1>
       {!arena && (
         <a class="button" data-test="arena" href={arenaHash.matches}>
-          <Icon name="bars" /> Arena
+          <Icon name="bars" /> <span class="label">Arena</span>
         </a>
       )}
       {children}

@@ -1,14 +1,11 @@
 // The moves of the game: choose one to look at the position after it, or step through.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../api';
-import type { GameModule } from '../games/module';
-import { sideOfTurn } from '../state/view';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
 interface Props {
-  game: Pick<Game, 'moves' | 'start'>;
-  module: GameModule;
+  game: Pick<Game, 'moves' | 'began' | 'sides'>;
   // Whether the last turn is yet to be finished.
   half?: boolean;
   shown: number | null;
@@ -17,25 +14,25 @@ interface Props {
 
 export interface Row {
   number: number;
-  // Indexes of the turns; null where Black began.
-  white: number | null;
-  black: number | null;
+  // Indexes of the turns of both players; null where the second one began.
+  first: number | null;
+  second: number | null;
 }
 
-export function moveRows(turns: number, blackBegins: boolean): Row[] {
-  const offset = blackBegins ? 1 : 0;
+export function moveRows(turns: number, secondBegins: boolean): Row[] {
+  const offset = secondBegins ? 1 : 0;
   return Array.from({ length: Math.ceil((turns + offset) / 2) }, (_, index) => {
-    const white = 2 * index - offset;
-    const black = white + 1;
+    const first = 2 * index - offset;
+    const second = first + 1;
     return {
       number: index + 1,
-      white: white >= 0 ? white : null,
-      black: black < turns ? black : null,
+      first: first >= 0 ? first : null,
+      second: second < turns ? second : null,
     };
   });
 }
 
-export function MoveList({ game, module, half = false, shown, onShow }: Props) {
+export function MoveList({ game, half = false, shown, onShow }: Props) {
   const { moves } = game;
   const list = useRef<HTMLOListElement>(null);
   const at = shown ?? moves.length;
@@ -49,7 +46,7 @@ export function MoveList({ game, module, half = false, shown, onShow }: Props) {
 
   const show = (turns: number) =>
     onShow(turns >= moves.length ? null : Math.max(0, turns));
-  const rows = moveRows(moves.length, sideOfTurn(game, module, 0) === 'black');
+  const rows = moveRows(moves.length, game.began === game.sides[1]);
   const turn = (index: number | null) =>
     index === null ? (
       <span />
@@ -80,8 +77,8 @@ export function MoveList({ game, module, half = false, shown, onShow }: Props) {
           {rows.map((row) => (
             <li key={row.number}>
               <span class="faint">{row.number}</span>
-              {turn(row.white)}
-              {turn(row.black)}
+              {turn(row.first)}
+              {turn(row.second)}
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 // The panel beside the board: what happens now, what can be done, the moves, the engine, sharing.
 import type { Game, Report } from '../api';
-import type { GameModule } from '../games/module';
+import type { Look } from '../games/look';
 import type { Position } from '../games/position';
-import { hintText, isHalfTurn, sideName, sideOfTurn, statusText } from '../state/view';
+import { drawnText, hintText, isHalfTurn, isSearched, reportBefore } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import type { ViewOptions } from '../viewOptions';
@@ -18,9 +18,9 @@ import { ViewFields } from './ViewFields';
 interface Props {
   state: State;
   game: Game;
-  module: GameModule;
-  position: Position;
-  // Of the position on the board.
+  // The position on the board, and what a search says of it.
+  drawn: Position;
+  look: Look;
   report: Report | null;
   looked: number | null;
   options: ViewOptions;
@@ -30,17 +30,17 @@ interface Props {
   onTurnBoard(): void;
 }
 
-export function Panel({ state, game, module, position, actions, onTurnBoard, ...view }: Props) {
-  const hint = hintText(state, view.report, module);
+export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view }: Props) {
+  const hint = hintText(state, view.report, drawn, look);
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label="Game">
       <section class="card now">
-        <h2 data-test="status">{nowText(state, game, module)}</h2>
+        <h2 data-test="status">{drawnText(game, drawn, look)}</h2>
         <Controls
           state={state}
           game={game}
-          module={module}
+          drawn={drawn}
           actions={actions}
           onTurnBoard={onTurnBoard}
         />
@@ -48,8 +48,9 @@ export function Panel({ state, game, module, position, actions, onTurnBoard, ...
           {hint}
         </p>
         <Thinking
-          report={state.report}
-          running={game.thinking || game.analysing !== null}
+          report={view.report}
+          before={reportBefore(state, drawn)}
+          running={isSearched(game, drawn)}
           lines={view.options.lines}
           looked={view.looked}
           onLook={view.onLook}
@@ -59,16 +60,15 @@ export function Panel({ state, game, module, position, actions, onTurnBoard, ...
       <Curve
         game={game}
         chances={state.chances}
-        whiteBegins={sideOfTurn(game, module, 0) === 'white'}
-        at={state.shown ?? game.moves.length}
+        whiteBegins={game.began === 'white'}
+        at={drawn.turns}
         sweep={state.sweep}
         onShow={(turns) => actions.dispatch({ type: 'show', turns })}
         onSweep={(on) => actions.dispatch({ type: 'sweep', on })}
       />
       <MoveList
         game={game}
-        module={module}
-        half={isHalfTurn(game, module)}
+        half={isHalfTurn(game)}
         shown={state.shown}
         onShow={(turns) => actions.dispatch({ type: 'show', turns })}
       />
@@ -80,15 +80,8 @@ export function Panel({ state, game, module, position, actions, onTurnBoard, ...
           onChange={(change) => actions.settings(change)}
         />
       )}
-      <Share game={game} fen={module.printPosition(position)} actions={actions} />
+      <Share game={game} drawn={drawn} actions={actions} />
       <RecentGames games={state.recent} current={game.id} actions={actions} />
     </aside>
   );
-}
-
-function nowText(state: State, game: Game, module: GameModule): string {
-  if (state.shown === null) return statusText(game, module);
-  const side = sideName(sideOfTurn(game, module, state.shown));
-  const place = state.shown === 0 ? 'The start' : `Turn ${state.shown} of ${game.moves.length}`;
-  return `${place}: ${side} to move`;
 }

@@ -1,7 +1,6 @@
 // Bringing in a position (FEN) or a whole game (SGF): which of the two it is shows from the text.
 import { useState } from 'preact/hooks';
 import type { Game, NewGame, Problem } from '../api';
-import { defaultGame, findGameOfRecord } from '../games/registry';
 import { Dialog } from './Dialog';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
@@ -10,7 +9,7 @@ export function readPasted(text: string, currentGame: string): NewGame | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!trimmed.startsWith('(')) return { game: currentGame, position: trimmed };
-  return { game: findGameOfRecord(trimmed)?.name ?? currentGame, record: trimmed };
+  return { record: trimmed };
 }
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
   const [text, setText] = useState('');
   const [sides, setSides] = useState<SidesName>('both');
-  const pasted = readPasted(text, game?.game ?? defaultGame);
+  const pasted = readPasted(text, game?.game ?? '');
   const kind = pasted && (pasted.record ? 'Game record (SGF)' : 'Position (FEN)');
 
   function submit(event: Event): void {

@@ -1,25 +1,30 @@
 // One player's line beside the board: the colour, who plays it, whose turn it is.
 import type { Game, Info, PlayerKind } from '../api';
-import type { GameModule } from '../games/module';
-import type { Side } from '../games/position';
+import type { Look } from '../games/look';
+import { sideLetter } from '../games/position';
+import type { Position, Side } from '../games/position';
 import { sideName } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 
 interface Props {
   side: Side;
   game: Game;
+  // The position on the board.
+  drawn: Position;
   info: Info | null;
-  module: GameModule;
+  look: Look;
   actions: Actions;
 }
 
-export function PlayerStrip({ side, game, info, module, actions }: Props) {
-  const active = !game.over && game.to_move === side;
+export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
+  const now = drawn === game;
+  const active = drawn.to_move === side && !(now && game.over);
+  const thinking = now && game.thinking;
   const kind = game.settings[side];
   return (
     <div class={active ? 'player active' : 'player'} data-side={side}>
       <svg class="player-piece" viewBox="0 0 100 100" aria-hidden="true">
-        <module.Piece cell={side} />
+        <look.Piece letter={sideLetter(side)} />
       </svg>
       <strong>{sideName(side)}</strong>
       <select
@@ -34,9 +39,9 @@ export function PlayerStrip({ side, game, info, module, actions }: Props) {
       </select>
       {kind === 'engine' && <span class="player-level">{levelName(game, info)}</span>}
       <span class="player-turn">
-        {active && (game.thinking ? <span class="spinner" /> : <span class="dot" />)}
-        {active && (game.thinking ? 'thinking' : 'to move')}
-        {game.over && winner(game.result) === side && '★ won'}
+        {active && (thinking ? <span class="spinner" /> : <span class="dot" />)}
+        {active && (thinking ? 'thinking' : 'to move')}
+        {now && game.over && winner(game.result) === side && '★ won'}
       </span>
     </div>
   );

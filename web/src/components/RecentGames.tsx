@@ -1,7 +1,7 @@
 // The games on the server, newest first, to go on with or to delete.
 import type { GameSummary } from '../api';
 import { ago, resultText } from '../format';
-import { findGame } from '../games/registry';
+import { findLook } from '../games/registry';
 import { gameHash } from '../route';
 import { sideName } from '../state/view';
 import type { Actions } from '../state/useOtrera';
@@ -28,7 +28,7 @@ export function RecentGames({ games, current, actions }: Props) {
           <li key={game.id}>
             <a href={gameHash(game.id)} aria-current={game.id === current ? 'page' : undefined}>
               <span>
-                {findGame(game.game)?.title ?? game.game} {game.size}×{game.size}, {game.turns} {game.turns === 1 ? 'turn' : 'turns'}
+                {findLook(game.game)?.title ?? game.game} {game.size}×{game.size}, {game.turns} {game.turns === 1 ? 'turn' : 'turns'}
               </span>
               <small>
                 {game.result ? resultText(game.result) : `${sideName(game.to_move)} to move`},{' '}

@@ -1,25 +1,26 @@
 // Taking a position or a game out of the page, and bringing one in.
 import { gamePath } from '../api';
 import type { Game } from '../api';
+import type { Position } from '../games/position';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
 
 interface Props {
   game: Game;
   // The position on the board, which may be one of the past.
-  fen: string;
+  drawn: Position;
   actions: Actions;
 }
 
-export function Share({ game, fen, actions }: Props) {
+export function Share({ game, drawn, actions }: Props) {
   return (
     <section class="card share" aria-label="Position and record">
       <h3>Position and record</h3>
       <div class="buttons">
-        <button data-test="copy-position" onClick={() => actions.copy('Position', fen)}>
+        <button data-test="copy-position" onClick={() => actions.copy('Position', drawn.position)}>
           <Icon name="copy" /> Position
         </button>
-        <button data-test="copy-record" onClick={() => actions.copyRecord()}>
+        <button data-test="copy-record" disabled={!game.id} onClick={() => actions.copyRecord()}>
           <Icon name="copy" /> Record
         </button>
         <button
@@ -28,17 +29,19 @@ export function Share({ game, fen, actions }: Props) {
         >
           <Icon name="paste" /> Paste
         </button>
-        <button data-test="edit" onClick={() => actions.dispatch({ type: 'edit', fen })}>
+        <button data-test="edit" onClick={() => actions.dispatch({ type: 'edit', position: drawn })}>
           <Icon name="pencil" /> Edit
         </button>
-        <a
-          class="button"
-          data-test="download"
-          href={gamePath(game.id, '/record')}
-          download={`otrera-${game.id}.sgf`}
-        >
-          <Icon name="download" /> SGF
-        </a>
+        {game.id && (
+          <a
+            class="button"
+            data-test="download"
+            href={gamePath(game.id, '/record')}
+            download={`otrera-${game.id}.sgf`}
+          >
+            <Icon name="download" /> SGF
+          </a>
+        )}
       </div>
     </section>
   );

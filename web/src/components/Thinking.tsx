@@ -4,7 +4,9 @@ import { duration, percent, shortCount } from '../format';
 import { sideName } from '../state/view';
 
 interface Props {
+  // Of the position on the board, and of the turn that led to it.
   report: Report | null;
+  before: Report | null;
   // A search for the next move, or an analysis.
   running: boolean;
   lines: number;
@@ -13,7 +15,7 @@ interface Props {
   onLook(line: number | null): void;
 }
 
-export function Thinking({ report, running, lines, looked, onLook }: Props) {
+export function Thinking({ report, before, running, lines, looked, onLook }: Props) {
   const fraction = running ? Math.min(1, report?.fraction ?? 0) : 0;
   return (
     <div class={running ? 'thinking running' : 'thinking'} data-test="thinking">
@@ -27,7 +29,7 @@ export function Thinking({ report, running, lines, looked, onLook }: Props) {
       >
         <span style={{ width: percent(fraction) }} />
       </div>
-      <p class="thinking-numbers">{numbers(report, running)}</p>
+      <p class="thinking-numbers">{numbers(report, before, running)}</p>
       {report && report.lines.length > 0 && (
         <ol class="lines">
           {report.lines.slice(0, lines).map((line, index) => (
@@ -54,13 +56,18 @@ function provenText({ value }: Line): string {
   return value > 0.5 ? 'won' : value < 0.5 ? 'lost' : 'draw';
 }
 
-function numbers(report: Report | null, running: boolean): string {
-  if (!report) return running ? 'Starting to think…' : 'The engine has not thought yet';
+function numbers(report: Report | null, before: Report | null, running: boolean): string {
+  if (report) return (running ? '' : 'Last: ') + counted(report);
+  if (running) return 'Starting to think…';
+  return before ? `The last turn: ${counted(before)}` : 'The engine has not thought about this position';
+}
+
+function counted(report: Report): string {
   const parts = [
     `${shortCount(report.simulations)} simulations`,
     duration(report.elapsed),
     `${percent(report.value)} for ${sideName(report.to_move)}`,
   ];
   if (report.memory_full) parts.push('memory full');
-  return (running ? '' : 'Last: ') + parts.join(' · ');
+  return parts.join(' · ');
 }

@@ -1,9 +1,10 @@
 // The drawings of Amazons in a box of 100 by 100: a crowned archer, and the burnt square an arrow leaves.
 import './amazons.css';
-import type { PieceProps } from './module';
+import type { PieceProps } from './look';
 
-export function AmazonsPiece({ cell, fresh }: PieceProps) {
-  return cell === 'blocked' ? <Arrow fresh={fresh ?? false} /> : <Amazon side={cell} />;
+export function AmazonsPiece({ letter, fresh }: PieceProps) {
+  if (letter === 'x') return <Arrow fresh={fresh ?? false} />;
+  return <Amazon side={letter === 'w' ? 'white' : 'black'} />;
 }
 
 function Amazon({ side }: { side: 'white' | 'black' }) {

@@ -4,12 +4,15 @@ import './loa.css';
 import { cell as width, corner } from '../board/geometry';
 import type { Point } from '../board/geometry';
 import { connectedGroups, countedLines, neighbours } from './loaLines';
-import type { LayerProps, PieceProps } from './module';
+import type { LayerProps, PieceProps } from './look';
+import { lettersOf } from './position';
 import type { Square } from './position';
 
-export function LoaPiece({ cell }: PieceProps) {
+const sideOf = (letter: string) => (letter === 'w' ? 'white' : 'black');
+
+export function LoaPiece({ letter }: PieceProps) {
   return (
-    <g class={`disc ${cell}`}>
+    <g class={`disc ${sideOf(letter)}`}>
       <ellipse class="disc-shadow" cx="50" cy="57" rx="38" ry="37" />
       <circle class="disc-body" cx="50" cy="50" r="37" />
       <circle class="disc-ring" cx="50" cy="50" r="24" />
@@ -24,20 +27,26 @@ function centres({ position, flipped }: LayerProps): (square: Square) => Point {
   };
 }
 
+// Whether the picked piece can go this way.
+function leads({ decisions, selected }: LayerProps, way: readonly Square[]): boolean {
+  return decisions.some(({ from, to }) => from === selected && to !== undefined && way.includes(to));
+}
+
 // Each group in its side's colour, the stronger the more of the side's pieces it holds.
 function Groups(props: LayerProps) {
   const { position, flipped } = props;
-  const { size, cells } = position;
+  const { size } = position;
+  const letters = lettersOf(position);
   const centre = centres(props);
   return (
     <g class="groups" data-test="groups">
       {connectedGroups(position).map((group) => {
-        const side = cells[group[0]!]!;
-        const all = cells.filter((cell) => cell === side).length;
+        const letter = letters[group[0]!]!;
+        const all = letters.filter((candidate) => candidate === letter).length;
         return (
           <g
             key={group[0]}
-            class={`group ${side}`}
+            class={`group ${sideOf(letter)}`}
             data-size={group.length}
             style={{ opacity: group.length < 2 ? 0.12 : 0.25 + (0.5 * group.length) / all }}
           >
@@ -46,7 +55,7 @@ function Groups(props: LayerProps) {
             ))}
             {group.flatMap((square) =>
               neighbours(size, square)
-                .filter((next) => next > square && cells[next] === side)
+                .filter((next) => next > square && letters[next] === letter)
                 .map((next) => {
                   const [from, to] = [centre(square), centre(next)];
                   return <path key={`${square}-${next}`} d={`M${from.x} ${from.y} L${to.x} ${to.y}`} />;
@@ -67,14 +76,13 @@ export function LoaBelow(props: LayerProps) {
     <>
       <Groups {...props} />
       <g class="counted" data-test="counted-lines">
-        {lines.map(({ name, ends, targets }) => {
-          const [one, other] = [centre(ends[0]), centre(ends[1])];
-          const leads = targets.some((target) => target !== null);
+        {lines.map(({ name, ways }) => {
+          const [one, other] = ways.map((way) => centre(way[way.length - 1] ?? selected!));
           return (
             <path
               key={name}
-              class={leads ? 'counted-line leads' : 'counted-line'}
-              d={`M${one.x} ${one.y} L${other.x} ${other.y}`}
+              class={ways.some((way) => leads(props, way)) ? 'counted-line leads' : 'counted-line'}
+              d={`M${one!.x} ${one!.y} L${other!.x} ${other!.y}`}
             />
           );
         })}
@@ -93,16 +101,17 @@ export function LoaAbove(props: LayerProps) {
   const from = centre(selected);
   return (
     <g class="counts" data-test="counts">
-      {countedLines(position, selected).flatMap(({ name, count, ends, targets }) =>
-        ends.map((end, way) => {
+      {countedLines(position, selected).flatMap(({ name, count, ways }) =>
+        ways.map((way, index) => {
+          const end = way[way.length - 1];
+          if (end === undefined) return null;
           const to = centre(end);
           const length = Math.hypot(to.x - from.x, to.y - from.y);
-          if (length === 0) return null;
           const reach = (badge * (name.endsWith('diagonal') ? 1.25 : 1)) / length;
           return (
             <g
-              key={`${name}${way}`}
-              class={targets[way] === null ? 'count' : 'count leads'}
+              key={`${name}${index}`}
+              class={leads(props, way) ? 'count leads' : 'count'}
               transform={`translate(${from.x + (to.x - from.x) * reach} ${from.y + (to.y - from.y) * reach})`}
             >
               <circle r="15" />

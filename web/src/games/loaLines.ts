@@ -1,22 +1,20 @@
-// What one sees on a board of Lines of Action: the lines a piece counts, where they let it go, and which pieces
-// of a side are connected.
+// What one sees on a board of Lines of Action: the lines a piece counts, and which pieces of a side are connected.
+import { lettersOf, nothing } from './position';
 import type { Position, Square } from './position';
 
 export interface CountedLine {
   name: 'rank' | 'file' | 'rising diagonal' | 'falling diagonal';
   // The pieces of both sides on it: so far a piece goes along it.
   count: number;
-  // Its two ends.
-  ends: readonly [Square, Square];
-  // Where the two ways along it lead; null where that is not allowed.
-  targets: readonly [Square | null, Square | null];
+  // The squares of its two ways, from the piece to the edge.
+  ways: readonly [readonly Square[], readonly Square[]];
 }
 
 const kinds = [
   { name: 'rank', dx: 1, dy: 0 },
-  { name: 'file', dx: 0, dy: 1 },
-  { name: 'rising diagonal', dx: 1, dy: 1 },
-  { name: 'falling diagonal', dx: 1, dy: -1 },
+  { name: 'file', dx: 0, dy: -1 },
+  { name: 'rising diagonal', dx: 1, dy: -1 },
+  { name: 'falling diagonal', dx: 1, dy: 1 },
 ] as const;
 
 // The squares from one on, one way.
@@ -28,25 +26,13 @@ function ray(size: number, square: Square, dx: number, dy: number): Square[] {
   return squares;
 }
 
-export function countedLines({ size, cells }: Position, square: Square): CountedLine[] {
-  const own = cells[square];
-  if (!own) return [];
+export function countedLines(position: Position, square: Square): CountedLine[] {
+  const letters = lettersOf(position);
+  const { size } = position;
+  if (letters[square] === nothing) return [];
   return kinds.map(({ name, dx, dy }) => {
     const ways = [ray(size, square, dx, dy), ray(size, square, -dx, -dy)] as const;
-    const pieces = (way: readonly Square[]) => way.filter((at) => cells[at] !== null).length;
-    const count = 1 + pieces(ways[0]) + pieces(ways[1]);
-    const target = (way: readonly Square[]) => {
-      const to = way[count - 1];
-      const free = way.slice(0, count - 1).every((at) => cells[at] === null || cells[at] === own);
-      return to !== undefined && free && cells[to] !== own ? to : null;
-    };
-    const end = (way: readonly Square[]) => way[way.length - 1] ?? square;
-    return {
-      name,
-      count,
-      ends: [end(ways[0]), end(ways[1])],
-      targets: [target(ways[0]), target(ways[1])],
-    } as const;
+    return { name, count: 1 + ways.flat().filter((at) => letters[at] !== nothing).length, ways };
   });
 }
 
@@ -57,17 +43,18 @@ export function neighbours(size: number, square: Square): Square[] {
   ]);
 }
 
-// Connected pieces of one side, each group from its lowest square on.
-export function connectedGroups({ size, cells }: Position): Square[][] {
+// Connected pieces of one side, each group from its first square on.
+export function connectedGroups(position: Position): Square[][] {
+  const letters = lettersOf(position);
   const seen = new Set<Square>();
   const groups: Square[][] = [];
-  cells.forEach((cell, start) => {
-    if (cell === null || seen.has(start)) return;
+  letters.forEach((letter, start) => {
+    if (letter === nothing || seen.has(start)) return;
     const group = [start];
     seen.add(start);
     for (let at = 0; at < group.length; ++at) {
-      for (const next of neighbours(size, group[at]!)) {
-        if (cells[next] !== cell || seen.has(next)) continue;
+      for (const next of neighbours(position.size, group[at]!)) {
+        if (letters[next] !== letter || seen.has(next)) continue;
         seen.add(next);
         group.push(next);
       }

@@ -1,41 +1,47 @@
-// A position on a square board, as every game of Otrera shows it, and the names of its squares.
+// A position as the server gives it: letters on squares, whose turn it is, how it came about. The page draws it
+// and knows no rules.
 
 export type Side = 'white' | 'black';
-export type Cell = Side | 'blocked' | null;
 
-// Squares are numbered from a1 along the rank: a1 = 0, b1 = 1, and so on.
+// Squares are numbered row by row from the top left, as White sees the board.
 export type Square = number;
 
+// One thing that may be done or was done. Without `from` something is put on `to`; a pass has neither.
+export interface Decision {
+  move: string;
+  from?: Square;
+  to?: Square;
+  // Whether it takes what stood on `to`.
+  takes?: boolean;
+}
+
 export interface Position {
+  // How many were played before it; half a turn counts.
+  turns: number;
+  // As FEN.
+  position: string;
   size: number;
-  cells: readonly Cell[];
-  toMove: Side;
-  // The square of the piece that has moved and must still finish its turn.
-  pending: Square | null;
-  freePasses: number;
-  // Lines of Action: pieces still to be dropped, whether the side to move has to drop one now, and whether
-  // both sides connected at once is won by who moved.
-  drops?: number;
-  dropping?: boolean;
-  moverWins?: boolean;
+  rows: readonly string[];
+  // The first player's colour, then the other.
+  sides: readonly [Side, Side];
+  to_move: Side;
+  mid_turn: boolean;
+  // The decisions of the turn that led to it.
+  last: readonly Decision[];
+}
+
+// On an empty square.
+export const nothing = '.';
+
+export function lettersOf({ rows }: Pick<Position, 'rows'>): string[] {
+  return rows.flatMap((row) => [...row]);
 }
 
 export function other(side: Side): Side {
   return side === 'white' ? 'black' : 'white';
 }
 
-export function squareName(square: Square, size: number): string {
-  return fileLetter(square % size) + String(Math.floor(square / size) + 1);
-}
-
-export function fileLetter(file: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + file);
-}
-
-export function parseSquare(text: string, size: number): Square | null {
-  const match = /^([a-z])([1-9]\d?)$/i.exec(text);
-  if (!match) return null;
-  const file = match[1]!.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
-  const rank = Number(match[2]) - 1;
-  return file < size && rank < size ? rank * size + file : null;
+// The letter of a side's pieces, the same in all games.
+export function sideLetter(side: Side): string {
+  return side === 'white' ? 'w' : 'b';
 }

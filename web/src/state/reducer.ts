@@ -1,7 +1,7 @@
 // What the page knows, and how each happening changes it. Pure: no requests, no clock.
 import type { Game, GameSummary, Info, Problem, Report } from '../api';
 import type { Connection } from '../events';
-import type { Square } from '../games/position';
+import type { Decision, Position, Square } from '../games/position';
 
 export type Chances = readonly (number | undefined)[];
 export type DialogName = 'new' | 'paste' | 'resign';
@@ -12,7 +12,8 @@ export interface State {
   game: Game | null;
   // The revision at which the position last changed: older reports are of another position.
   positionRevision: number;
-  report: Report | null;
+  // The newest report of each number of turns.
+  reports: readonly (Report | undefined)[];
   // White's chance to win after so many turns, where a search has looked.
   chances: Chances;
   // Whether the position on the board is to be analysed as long as it is shown.
@@ -23,13 +24,17 @@ export interface State {
   sweep: number | null;
   // How often the stream was opened: an analysis does not outlive it.
   streams: number;
-  // The position in the editor, as FEN.
-  editing: string | null;
+  // The position the editor begins with.
+  editing: Position | null;
   // How many turns of the game are shown; null follows the game.
   shown: number | null;
+  // The positions of the game that are known, by number of turns.
+  positions: readonly (Position | undefined)[];
+  // The one on the board: what is to be shown, or what was until that is known.
+  drawn: Position | null;
   selected: Square | null;
-  // A decision on its way to the server, shown as if already made.
-  sent: string | null;
+  // A decision on its way to the server; its piece is shown where it goes.
+  sent: Decision | null;
   connection: Connection;
   gone: boolean;
   problem: Problem | null;
@@ -43,7 +48,10 @@ export interface State {
 export type Action =
   | { type: 'info'; info: Info }
   | { type: 'open'; id: string; analysis?: boolean }
+  | { type: 'draft'; game: Game }
+  | { type: 'kept'; game: Game }
   | { type: 'state'; game: Game; first: boolean }
+  | { type: 'position'; id: string; position: Position }
   | { type: 'answer'; game: Game }
   | { type: 'report'; report: Report }
   | { type: 'connection'; connection: Connection }
@@ -51,7 +59,7 @@ export type Action =
   | { type: 'problem'; problem: Problem }
   | { type: 'dismiss' }
   | { type: 'select'; square: Square | null }
-  | { type: 'send'; move: string }
+  | { type: 'send'; decision: Decision }
   | { type: 'show'; turns: number | null }
   | { type: 'step'; by: number }
   | { type: 'recent'; games: GameSummary[] }
@@ -61,14 +69,14 @@ export type Action =
   | { type: 'analysis'; on: boolean }
   | { type: 'hint'; turns: number | null }
   | { type: 'sweep'; on: boolean }
-  | { type: 'edit'; fen: string | null };
+  | { type: 'edit'; position: Position | null };
 
 export const initialState: State = {
   info: null,
   gameId: null,
   game: null,
   positionRevision: 0,
-  report: null,
+  reports: [],
   chances: [],
   analysis: false,
   hint: null,
@@ -76,6 +84,8 @@ export const initialState: State = {
   streams: 0,
   editing: null,
   shown: null,
+  positions: [],
+  drawn: null,
   selected: null,
   sent: null,
   connection: 'connecting',
@@ -88,11 +98,28 @@ export const initialState: State = {
 };
 
 export function reduce(state: State, action: Action): State {
+  return withDrawn(after(state, action));
+}
+
+function withDrawn(state: State): State {
+  const { game, shown, positions } = state;
+  const wanted = shown === null ? game : positions[shown];
+  const drawn = wanted ?? (game && state.drawn);
+  return drawn === state.drawn ? state : { ...state, drawn };
+}
+
+function after(state: State, action: Action): State {
   switch (action.type) {
     case 'info':
       return { ...state, info: action.info };
     case 'open':
       return openGame(state, action.id, action.analysis ?? false);
+    case 'draft':
+      return { ...initialState, ...keptOf(state), game: action.game, connection: 'open' };
+    case 'kept':
+      return { ...state, gameId: action.game.id, game: action.game, positionRevision: action.game.revision };
+    case 'position':
+      return takePosition(state, action.id, action.position);
     case 'state':
       if (action.first) return { ...takeGame(state, action.game), streams: state.streams + 1 };
       return isAtLeast(action.game, state, 0) ? takeGame(state, action.game) : state;
@@ -112,7 +139,7 @@ export function reduce(state: State, action: Action): State {
     case 'select':
       return { ...state, selected: action.square };
     case 'send':
-      return { ...state, sent: action.move, selected: null, problem: null, hint: null };
+      return { ...state, sent: action.decision, selected: null, problem: null, hint: null };
     case 'show':
       return { ...state, shown: action.turns, selected: null, hint: null };
     case 'step':
@@ -134,7 +161,7 @@ export function reduce(state: State, action: Action): State {
         ? { ...state, sweep: 0, chances: [], analysis: false, hint: null }
         : { ...state, sweep: null };
     case 'edit':
-      return { ...state, editing: action.fen, problem: null };
+      return { ...state, editing: action.position, problem: null };
   }
 }
 
@@ -147,8 +174,12 @@ function stepped({ game, shown }: State, by: number): number | null {
 
 function openGame(state: State, id: string, analysis: boolean): State {
   if (state.gameId === id) return state;
-  const { info, recent } = state;
-  return { ...initialState, info, recent, gameId: id, analysis };
+  return { ...initialState, ...keptOf(state), gameId: id, analysis };
+}
+
+// What does not belong to one game.
+function keptOf({ info, recent }: State): Pick<State, 'info' | 'recent'> {
+  return { info, recent };
 }
 
 function isAtLeast(game: Game, { game: known }: State, newer: number): boolean {
@@ -158,7 +189,7 @@ function isAtLeast(game: Game, { game: known }: State, newer: number): boolean {
 function takeGame(state: State, game: Game): State {
   if (game.id !== state.gameId) return state;
   const moved = state.game?.position !== game.position;
-  const takenBack = state.game !== null && game.moves.length < state.game.moves.length;
+  const common = commonTurns(state.game?.moves ?? [], game.moves) + 1;
   return {
     ...state,
     game,
@@ -166,12 +197,20 @@ function takeGame(state: State, game: Game): State {
     sent: null,
     selected: moved ? null : state.selected,
     positionRevision: moved ? game.revision : state.positionRevision,
-    report: takenBack ? null : state.report,
-    chances: state.chances.slice(0, commonTurns(state.game?.moves ?? [], game.moves) + 1),
+    reports: state.reports.slice(0, common),
+    chances: state.chances.slice(0, common),
+    positions: state.positions.slice(0, common),
     hint: moved ? null : state.hint,
     sweep: nextSweep(state, game),
     shown: state.shown !== null && state.shown >= game.moves.length ? null : state.shown,
   };
+}
+
+function takePosition(state: State, id: string, position: Position): State {
+  if (id !== state.gameId || !state.game || position.turns >= state.game.turns) return state;
+  const positions = state.positions.slice();
+  positions[position.turns] = position;
+  return { ...state, positions };
 }
 
 function commonTurns(old: readonly string[], now: readonly string[]): number {
@@ -194,8 +233,10 @@ function takeReport(state: State, report: Report): State {
   const { game } = state;
   if (!game || report.revision < state.positionRevision) return state;
   if (!report.analysis && !game.thinking) return state;
-  if (report.lines.length === 0) return { ...state, report };
+  const reports = state.reports.slice();
+  reports[report.turns] = report;
+  if (report.lines.length === 0) return { ...state, reports };
   const chances = state.chances.slice();
   chances[report.turns] = report.to_move === 'white' ? report.value : 1 - report.value;
-  return { ...state, report, chances };
+  return { ...state, reports, chances };
 }

@@ -4,9 +4,10 @@ import { ApiError, api } from '../api';
 import type { Analysis, Game, NewGame, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
-import { defaultGame } from '../games/registry';
+import type { Decision } from '../games/position';
 import { gameHash, lastGame, readArenaRoute, readRoute, rememberGame } from '../route';
 import { useAnalysis } from './analysis';
+import { usePositions } from './positions';
 import { initialState, reduce } from './reducer';
 import type { Action, State } from './reducer';
 
@@ -54,6 +55,7 @@ export function useOtrera(): { state: State; actions: Actions } {
   }, [state.gameId]);
 
   useAnalysis(state, actions);
+  usePositions(state, actions);
   return { state, actions };
 }
 
@@ -68,15 +70,31 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     if (!isUnreachable(error)) fail(error);
   }
 
+  // The first change makes the server keep the game that was only shown.
+  let keeping: Promise<Game> | null = null;
+  function kept(game: Game): Promise<Game> | Game {
+    if (game.id) return game;
+    keeping ??= api
+      .create({ game: game.game, position: game.start, settings: game.settings })
+      .then((made) => {
+        dispatch({ type: 'kept', game: made });
+        history.replaceState(null, '', gameHash(made.id));
+        return made;
+      })
+      .finally(() => (keeping = null));
+    return keeping;
+  }
+
   // Changes the open game; an outdated view is refreshed from the server.
   async function change(send: (game: Game) => Promise<Game>): Promise<void> {
-    const { game } = state();
+    let { game } = state();
     if (!game) return;
     try {
+      game = await kept(game);
       dispatch({ type: 'answer', game: await send(game) });
     } catch (error) {
       fail(error);
-      if (error instanceof ApiError && error.status === 409) {
+      if (game.id && error instanceof ApiError && error.status === 409) {
         api.game(game.id).then((newest) => dispatch({ type: 'state', game: newest, first: false }), fail);
       }
     }
@@ -102,17 +120,28 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     dispatch,
     create,
     copy,
+    async loadPosition(turns: number): Promise<void> {
+      const { gameId } = state();
+      if (!gameId) return;
+      await api
+        .position(gameId, turns)
+        .then((position) => dispatch({ type: 'position', id: gameId, position }), failToLoad);
+    },
     loadInfo: () => api.info().then((info) => dispatch({ type: 'info', info }), failToLoad),
     loadRecent: () => api.games().then((games) => dispatch({ type: 'recent', games }), failToLoad),
 
-    // Without an address: the game of the last visit, or else a new one.
+    // Without an address: the game of the last visit, or else one that is kept from its first move on.
     async start(): Promise<void> {
       const last = lastGame();
       try {
-        const known = last && (await api.game(last).catch(notFound));
-        const { id } = known || (await api.create({ game: defaultGame }));
-        history.replaceState(null, '', gameHash(id));
-        dispatch({ type: 'open', id });
+        if (last && (await api.game(last).catch(notFound))) {
+          history.replaceState(null, '', gameHash(last));
+          dispatch({ type: 'open', id: last });
+        } else {
+          const { games } = state().info ?? (await api.info());
+          dispatch({ type: 'draft', game: await api.draft({ game: games[0]!.name }) });
+          void this.loadRecent();
+        }
       } catch (error) {
         if (!isUnreachable(error)) return fail(error);
         dispatch({ type: 'connection', connection: 'lost' });
@@ -120,9 +149,9 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       }
     },
 
-    play(move: string): void {
-      dispatch({ type: 'send', move });
-      void change((game) => api.play(game.id, move, game.revision));
+    play(decision: Decision): void {
+      dispatch({ type: 'send', decision });
+      void change((game) => api.play(game.id, decision.move, game.revision));
     },
     undo: () => change((game) => api.undo(game.id, game.revision)),
     go: () => change((game) => api.go(game.id)),
@@ -142,7 +171,7 @@ function makeActions(dispatch: Dispatch, state: () => State) {
 
     async copyRecord(): Promise<void> {
       const { game } = state();
-      if (!game) return;
+      if (!game?.id) return;
       await api.record(game.id).then((text) => copy('Game record', text), fail);
     },
   };

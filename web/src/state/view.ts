@@ -1,43 +1,32 @@
-// What follows from the state: the position on the board, what may be done now, the words beside it.
+// What follows from the state: what is on the board, what may be done now, the words beside it.
 import type { Game, Report } from '../api';
 import { resultShare, resultText } from '../format';
-import type { Decision, GameModule, Mark } from '../games/module';
-import type { Position, Side } from '../games/position';
-import { replay } from '../games/replay';
+import { describeTurn } from '../games/look';
+import type { Look } from '../games/look';
+import { nothing, other } from '../games/position';
+import type { Decision, Position, Side } from '../games/position';
 import type { State } from './reducer';
 
-export interface BoardView {
-  position: Position;
-  marks: Mark[];
-  decisions: Decision[];
-  // Names the last movement on the board, so that it is animated once.
-  moveKey: string;
+// A piece on its way is drawn where it goes; what else a decision does is the server's to say.
+export function withSent(position: Position, sent: Decision | null): Position {
+  if (sent?.from === undefined || sent.to === undefined) return position;
+  const { size, turns } = position;
+  const rows = position.rows.map((row) => [...row]);
+  const at = (square: number) => [Math.floor(square / size), square % size] as const;
+  const [fromRow, fromColumn] = at(sent.from);
+  const [toRow, toColumn] = at(sent.to);
+  rows[toRow]![toColumn] = rows[fromRow]![fromColumn]!;
+  rows[fromRow]![fromColumn] = nothing;
+  return { ...position, rows: rows.map((row) => row.join('')), turns: turns + 1, last: [sent] };
 }
 
-export function boardView(state: State, game: Game, module: GameModule): BoardView {
-  const { shown, sent } = state;
-  const moves = shown === null ? game.moves : game.moves.slice(0, shown);
-  let position =
-    shown === null
-      ? module.parsePosition(game.position)
-      : replay(module, game.start, game.moves, shown);
-  let last = moves[moves.length - 1] ?? '';
-  let turns = moves.length;
-  if (shown === null && sent !== null && sent !== 'pass') {
-    const finishes = module.isMidTurn(position) && game.moves.length > 0;
-    position = module.play(position, sent);
-    last = finishes ? last + sent : sent;
-    turns += finishes ? 0 : 1;
-  }
-  const marks = module.marks(last, position.size);
-  const squares = marks.filter((mark) => mark.kind !== 'shot').map((mark) => mark.square);
-  return { position, marks, decisions: decisionsNow(state, module), moveKey: `${turns}:${squares}` };
+// Whether the board shows the game as it stands, and not an earlier position.
+export function isNow({ game, drawn }: Pick<State, 'game' | 'drawn'>): boolean {
+  return game !== null && drawn === game;
 }
 
-export function decisionsNow(state: State, module: GameModule): Decision[] {
-  if (!mayPlay(state)) return [];
-  const { legal, size } = state.game!;
-  return legal.flatMap((text) => module.readDecision(text, size) ?? []);
+export function decisionsNow(state: State): readonly Decision[] {
+  return mayPlay(state) ? state.game!.legal : [];
 }
 
 // Whether a person at this page may make a decision now.
@@ -46,56 +35,70 @@ export function mayPlay({ game, shown, sent }: State): boolean {
   return game.settings[game.to_move] === 'human';
 }
 
-export function isHalfTurn(game: Game, module: GameModule): boolean {
-  return game.moves.length > 0 && module.isMidTurn(module.parsePosition(game.position));
+export function isHalfTurn(game: Game): boolean {
+  return game.moves.length > 0 && game.mid_turn;
 }
 
 export function sideName(side: Side): string {
   return side === 'white' ? 'White' : 'Black';
 }
 
-export function statusText(game: Game, module: GameModule): string {
+export function statusText(game: Game, look: Look): string {
   if (game.over) return resultText(game.result);
   const side = sideName(game.to_move);
   if (game.thinking) return `${side} is thinking`;
   if (game.settings[game.to_move] === 'engine') return `${side} waits for the engine`;
-  return `${side}: ${module.prompt(module.parsePosition(game.position))}`;
+  return `${side}: ${look.words.prompt(game)}`;
+}
+
+// The same for the position on the board, which may be an earlier one.
+export function drawnText(game: Game, drawn: Position, look: Look): string {
+  if (drawn === game) return statusText(game, look);
+  const place = drawn.turns === 0 ? 'The start' : `Turn ${drawn.turns} of ${game.moves.length}`;
+  return `${place}: ${sideName(drawn.to_move)} to move`;
 }
 
 // White's chance in the position on the board; of the game as it stands, the last one known.
-export function whiteChance({ game, shown, chances }: State): number | null {
-  if (shown !== null) return chances[shown] ?? null;
+export function whiteChance(state: State): number | null {
+  const { game, drawn, chances } = state;
+  if (drawn && !isNow(state)) return chances[drawn.turns] ?? null;
   if (game?.over) return resultShare(game.result);
   return chances.reduce<number | null>((last, chance) => chance ?? last, null);
 }
 
-// The report of the position on the board, if the newest one is of it.
-export function reportOf(position: Position, report: Report | null, module: GameModule): Report | null {
-  if (!report || report.lines.length === 0) return null;
-  const subject = module.printPosition(module.parsePosition(report.position));
-  return subject === module.printPosition(position) ? report : null;
+// The report of the position on the board.
+export function reportOf({ reports }: Pick<State, 'reports'>, { turns, position }: Position): Report | null {
+  const report = reports[turns];
+  return report && report.position === position ? report : null;
+}
+
+// How the engine came to the turn that led to the position on the board.
+export function reportBefore({ reports }: Pick<State, 'reports'>, { turns }: Position): Report | null {
+  const report = reports[turns - 1];
+  return report && !report.analysis ? report : null;
+}
+
+// Whether a search of the position on the board runs.
+export function isSearched(game: Game, drawn: Position): boolean {
+  return (game.thinking && drawn === game) || game.analysing === drawn.turns;
 }
 
 // The hint that was asked for, in words; empty where none was.
-export function hintText({ hint }: State, report: Report | null, module: GameModule): string {
+export function hintText({ hint }: State, report: Report | null, position: Position, look: Look): string {
   if (hint === null) return '';
-  const best = report?.lines[0];
-  return best ? `Hint: ${module.describeMove(best.move)}` : 'Looking for a hint…';
+  const best = report?.lines[0]?.decisions[0];
+  return best ? `Hint: ${describeTurn(look, best, position.size)}` : 'Looking for a hint…';
 }
 
 // The side that moved at each turn follows from who began.
-export function sideOfTurn(game: Pick<Game, 'start'>, module: GameModule, turn: number): Side {
-  const first = module.parsePosition(game.start).toMove;
-  return turn % 2 === 0 ? first : first === 'white' ? 'black' : 'white';
+export function sideOfTurn({ began }: Pick<Game, 'began'>, turn: number): Side {
+  return turn % 2 === 0 ? began : other(began);
 }
 
-export function announcement(game: Game, module: GameModule): string {
-  const turn = game.moves.length - 1;
-  const last = game.moves[turn];
-  const said = last
-    ? `${sideName(sideOfTurn(game, module, turn))}: ${module.describeMove(last)}. `
-    : '';
-  return said + statusText(game, module) + '.';
+export function announcement(game: Game, look: Look): string {
+  const side = sideName(sideOfTurn(game, game.moves.length - 1));
+  const said = game.last.length > 0 ? `${side}: ${describeTurn(look, game.last, game.size)}. ` : '';
+  return said + statusText(game, look) + '.';
 }
 
 // Only one person at the board, playing Black: then Black sits at the bottom.

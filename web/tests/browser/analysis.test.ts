@@ -42,6 +42,10 @@ async function openSmall(moves: string[] = [], target = page): Promise<string> {
   return id;
 }
 
+async function waitForFen(fen: string): Promise<void> {
+  await expect.poll(() => control(page, 'editor-fen').inputValue()).toBe(fen);
+}
+
 async function waitForAnalysis(id: string, turns: number | null): Promise<void> {
   while ((await readGame(server.url, id)).analysing !== turns) await page.waitForTimeout(20);
 }
@@ -114,16 +118,16 @@ test('the curve is drawn for the whole game and leads to its positions', async (
   expect(await page.locator('.curve-here').count()).toBe(1);
 });
 
-test('the heat map is drawn and spoken where the engine tells it', async () => {
-  await openSmall();
-  // The engine's own owners, whichever player it is: as the server would send them.
+// Reports as the server would send them, whichever player it is: the first player below, the second above.
+async function sendOwners(): Promise<void> {
   await page.route('**/events', async (route) => {
     const state = await (await fetch(route.request().url().replace('/events', ''))).json();
-    const owners = Array.from({ length: 36 }, (_, index) => (index < 18 ? -0.9 : 0.8));
-    const line = { move: 'b1-b4/e4', visits: 1, value: 0.5, proven: false, pv: ['b1-b4/e4'] };
+    const half = state.size ** 2 / 2;
+    const owners = Array.from({ length: 2 * half }, (_, index) => (index < half ? -0.9 : 0.8));
+    const { revision, turns, position, to_move } = state;
     const report = {
-      revision: state.revision, turns: 0, position: state.position, to_move: 'white', analysis: true,
-      elapsed: 1, fraction: 0, simulations: 1, memory_full: false, value: 0.5, lines: [line], owners,
+      revision, turns, position, to_move, analysis: true, elapsed: 1, fraction: 0, simulations: 1,
+      memory_full: false, value: 0.5, lines: [], owners,
     };
     const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     await route.fulfill({
@@ -132,6 +136,11 @@ test('the heat map is drawn and spoken where the engine tells it', async () => {
     });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('the heat map is drawn and spoken where the engine tells it', async () => {
+  await openSmall();
+  await sendOwners();
   await control(page, 'show-heat').check();
   await page.locator('[data-test=heat] rect.white').first().waitFor();
   expect(await page.locator('[data-test=heat] rect.white').count()).toBe(18);
@@ -139,6 +148,17 @@ test('the heat map is drawn and spoken where the engine tells it', async () => {
   expect(await cell(page, 'c6').getAttribute('aria-label')).toBe('c6, empty, Black 90%');
   await control(page, 'show-heat').uncheck();
   await page.locator('[data-test=heat]').waitFor({ state: 'detached' });
+});
+
+test('the first player owns in its own colour', async () => {
+  const { id } = await makeGame(server.url, { game: 'loa', settings: people });
+  await openGame(page, server.url, id);
+  await sendOwners();
+  await control(page, 'show-heat').check();
+  await page.locator('[data-test=heat] rect.black').first().waitFor();
+  expect(await cell(page, 'd3').getAttribute('aria-label')).toBe('d3, empty, Black 80%');
+  expect(await cell(page, 'd6').getAttribute('aria-label')).toBe('d6, empty, White 90%');
+  await control(page, 'show-heat').uncheck();
 });
 
 test('the editor: by click, by key, by text; then a game begins from it', async () => {
@@ -158,16 +178,16 @@ test('the editor: by click, by key, by text; then a game begins from it', async 
   await page.keyboard.press('Delete');
   await waitForCell(page, 'e6', 'empty');
   await page.locator('.editor').getByLabel('Black', { exact: true }).first().check();
-  expect(await control(page, 'editor-fen').inputValue()).toBe('5b/6/6/6/1x4/w5 b');
+  await waitForFen('5b/6/6/6/1x4/w5 b');
 
   await control(page, 'editor-fen').fill('3b/4/7/w3 w');
-  expect(await control(page, 'editor-fault').textContent()).toMatch(/rank 2 has 7/);
+  await page.locator('[data-test=editor-fault]', { hasText: /has 7 squares/ }).waitFor();
   expect(await control(page, 'editor-play').isDisabled()).toBe(true);
   await control(page, 'editor-fen').fill('3b/4/1x2/w3 w');
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
   await control(page, 'editor-size').fill('5');
   await control(page, 'editor-size').blur();
-  expect(await control(page, 'editor-fen').inputValue()).toBe('5/3b1/5/1x3/w4 w');
+  await waitForFen('5/3b1/5/1x3/w4 w');
   await control(page, 'editor-copy').click();
   await page.locator('[data-test=notice].shown').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5/3b1/5/1x3/w4 w');
@@ -175,6 +195,48 @@ test('the editor: by click, by key, by text; then a game begins from it', async 
   const { size, position } = await readGame(server.url, await waitForGame(page, old));
   expect([size, position.split(' ')[0]]).toEqual([5, '5/3b1/5/1x3/w4']);
   await waitForCell(page, 'a1', 'white amazon, can move');
+  faults = faults.filter((text) => !/status of 400/.test(text));
+});
+
+test('the editor keeps komi and passes, and says what is no position yet', async () => {
+  const komi = 'w4b/6/6/6/6/6 w - 2 1.5';
+  const { id } = await makeGame(server.url, { position: komi, settings: people });
+  await openGame(page, server.url, id);
+  await control(page, 'edit').click();
+  await page.getByLabel('arrow', { exact: true }).check();
+  await cell(page, 'c3').click();
+  await waitForFen('w4b/6/6/2x3/6/6 w - 2 1.5');
+
+  const { id: lines } = await makeGame(server.url, { game: 'loa', settings: people });
+  await openGame(page, server.url, lines);
+  await waitForCell(page, 'c1', 'black piece');
+  await control(page, 'edit').click();
+  await control(page, 'editor-clear').click();
+  await page.locator('[data-test=editor-fault]', { hasText: 'No black piece' }).waitFor();
+  expect(await control(page, 'editor-play').isDisabled()).toBe(true);
+  await cell(page, 'a1').click();
+  await cell(page, 'h8').focus();
+  await page.keyboard.press('b');
+  await waitForFen('7b/8/8/8/8/8/8/w7 b');
+  faults = faults.filter((text) => !/status of 400/.test(text));
+});
+
+test('what stands beside an earlier position is about that position', async () => {
+  const id = await openSmall(['b1-b4/e4']);
+  await control(page, 'analyse').click();
+  await page.locator('.lines li').first().waitFor();
+  await control(page, 'analyse').click();
+  await waitForAnalysis(id, null);
+  expect(await page.locator('.thinking-numbers').textContent()).toMatch(/for Black$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[data-test=status]', { hasText: 'The start: White to move' }).waitFor();
+  expect(await page.locator('.lines').count()).toBe(0);
+  expect(await page.locator('.thinking-numbers').textContent()).toMatch(/has not thought about this/);
+  expect(await page.locator('.player.active').getAttribute('data-side')).toBe('white');
+  for (const name of ['undo', 'go', 'resign']) expect(await control(page, name).isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.lines li').first().waitFor();
+  for (const name of ['undo', 'go', 'resign']) expect(await control(page, name).isDisabled()).toBe(false);
 });
 
 test('the editor: analysis from the start of another size, and leaving it', async () => {
@@ -185,12 +247,14 @@ test('the editor: analysis from the start of another size, and leaving it', asyn
   await control(page, 'edit').click();
   await control(page, 'editor-clear').click();
   await control(page, 'editor-start').click();
-  expect(await control(page, 'editor-fen').inputValue()).toBe(small);
+  await waitForFen(small);
   await control(page, 'editor-analyse').click();
   const id = await waitForGame(page, old);
   await page.locator('.arrow.rank-1.move').waitFor();
   await waitForAnalysis(id, 0);
   expect(await control(page, 'analyse').getAttribute('aria-pressed')).toBe('true');
+  // An empty board is no position.
+  faults = faults.filter((text) => !/status of 400/.test(text));
 });
 
 test('a phone: the new parts fit in both themes', async () => {

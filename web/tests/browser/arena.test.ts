@@ -1,4 +1,4 @@
-// The arena and Lines of Action in real Chromium against a server started here; neither is known to the mock.
+// The arena and Lines of Action in real Chromium against a server started here.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -121,6 +121,8 @@ describe.skipIf(!binary)('with a server of our own', () => {
     await page.keyboard.press('Enter');
     await waitForTurns(page, 2);
     expect((await readGame(server.url, id)).moves).toEqual(['c1-c3', 'a4-c4']);
+    // Black, who begins, has the left column.
+    expect(await page.locator('[data-test=moves] li').allTextContents()).toEqual(['1c1-c3a4-c4']);
   });
 
   test('a new game of parachute begins with a move and a drop', async () => {
@@ -132,10 +134,13 @@ describe.skipIf(!binary)('with a server of our own', () => {
     const id = await waitForGame(page, old);
     await page.getByText('Black: move a piece').first().waitFor();
     const { legal } = await readGame(server.url, id);
-    const [from, to] = legal[0]!.split(/[-x]/);
+    const [from, to] = legal[0]!.move.split(/[-x]/);
     await cell(page, from!).click();
     await cell(page, to!).click();
     await page.getByText('Black: drop a white piece').first().waitFor();
+    await control(page, 'analyse').click();
+    await page.locator('.arrow.rank-1.place .arrow-place').waitFor();
+    await control(page, 'analyse').click();
     await page.locator('.cell.place').first().click();
     await waitForTurns(page, 1);
     expect((await readGame(server.url, id)).moves[0]).toMatch(/@/);

@@ -27,6 +27,10 @@ export function readGame(url: string, id: string): Promise<Game> {
   return request(url, `/api/games/${id}`);
 }
 
+export async function countGames(url: string): Promise<number> {
+  return (await request<{ games: unknown[] }>(url, '/api/games')).games.length;
+}
+
 export function playMove(url: string, id: string, move: string): Promise<Game> {
   return request(url, `/api/games/${id}/play`, { move });
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserContext, Page } from 'playwright-core';
-import { startMock } from '../mock/server';
 
 export interface Server {
   url: string;
@@ -16,12 +15,11 @@ export interface Server {
 
 const startTime = 20_000;
 
-// OTRERA_URL: a running server; OTRERA_BINARY: one to start; neither: the mock.
+// OTRERA_URL: a running server; OTRERA_BINARY: one to start, which is else the one the release build makes.
 export async function openServer(): Promise<Server> {
   const url = process.env.OTRERA_URL;
   if (url) return { url: url.replace(/\/$/, ''), close: async () => undefined };
-  const binary = process.env.OTRERA_BINARY;
-  return binary ? startBinary(binary) : startMock(0);
+  return startBinary(process.env.OTRERA_BINARY ?? '../build/release/otrera');
 }
 
 async function startBinary(binary: string): Promise<Server> {

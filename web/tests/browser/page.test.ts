@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   cell,
   control,
+  countGames,
   fullLevel,
   gameId,
   makeGame,
@@ -86,13 +87,33 @@ async function fits(target: Page): Promise<boolean> {
   return target.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
-test('the first visit starts a game at once', async () => {
+test('the first visit has a board at once, and its first move makes the game', async () => {
+  const before = await countGames(server.url);
   await page.goto(server.url);
-  await page.waitForURL(/#\/game\/[\w-]+$/);
-  await page.locator('[role=grid]').waitFor();
   await waitForCell(page, 'd1', 'white amazon, can move');
   expect(await page.locator('[role=gridcell]').count()).toBe(100);
   expect(await page.title()).toContain('Otrera');
+  await page.reload();
+  await waitForCell(page, 'd1', 'white amazon, can move');
+  expect(await countGames(server.url)).toBe(before);
+  expect(page.url()).not.toContain('#/game/');
+  await playByClicks('d1', 'd7', 'g7');
+  await page.waitForURL(/#\/game\/[\w-]+$/);
+  await waitForTurns(page, 2);
+  expect(await countGames(server.url)).toBe(before + 1);
+  expect((await readGame(server.url, gameId(page))).moves[0]).toBe('d1-d7/g7');
+});
+
+test('what else is done on a first visit makes the game, too', async () => {
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(server.url);
+  await waitForCell(page, 'd1', 'white amazon, can move');
+  await control(page, 'analyse').click();
+  await page.locator('.arrow.rank-1.move').waitFor();
+  await page.waitForURL(/#\/game\/[\w-]+$/);
+  expect((await readGame(server.url, gameId(page))).moves).toEqual([]);
 });
 
 test('a turn by clicks, and the engine answers', async () => {
@@ -232,7 +253,7 @@ test('a bad position is refused in one clear line', async () => {
   await control(page, 'paste-open').click();
   const line = page.locator('dialog [role=alert]');
   await line.waitFor();
-  expect(await line.textContent()).toMatch(/Expected: /);
+  expect(await line.textContent()).toBe("Rank '7' has 7 squares (position). Expected 4, as there are 4 ranks.");
   // Chromium itself logs every answer of status 400.
   faults = faults.filter((text) => !/status of 400/.test(text));
 });
@@ -329,6 +350,40 @@ test('a phone: nothing sticks out, and a finger can play', async () => {
     await control(small, 'new-game').tap();
     await small.locator('dialog').waitFor();
     expect(await fits(small)).toBe(true);
+  } finally {
+    await phone.close();
+  }
+});
+
+test.each([320, 360, 390, 430])('a phone of %d pixels: all of the header and the dialog can be reached', async (width) => {
+  const phone = await openBrowser({ width, height: 640, touch: true });
+  try {
+    const small = await newPage(phone);
+    const inside = async (name: string) => {
+      const { x, width: wide } = (await control(small, name).boundingBox())!;
+      return x >= 0 && x + wide <= width;
+    };
+    const { id } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'engine' } });
+    await openGame(small, server.url, id);
+    expect(await fits(small)).toBe(true);
+    for (const name of ['arena', 'new-game', 'theme']) expect(await inside(name)).toBe(true);
+    await control(small, 'new-game').tap();
+    await small.locator('dialog').waitFor();
+    expect(await fits(small)).toBe(true);
+    expect(await inside('dialog-new')).toBe(true);
+    const cut = await small.locator('dialog *').evaluateAll(
+      (parts, edge) => parts.filter((part) => part.getBoundingClientRect().right > edge).length,
+      width,
+    );
+    expect(cut).toBe(0);
+    await control(small, 'create').scrollIntoViewIfNeeded();
+    expect(await inside('create')).toBe(true);
+    await control(small, 'create').tap();
+    await waitForGame(small, id);
+    await small.goto(`${server.url}/#/arena`);
+    await control(small, 'play-games').waitFor();
+    expect(await fits(small)).toBe(true);
+    expect(await inside('theme')).toBe(true);
   } finally {
     await phone.close();
   }

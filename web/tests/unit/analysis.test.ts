@@ -1,16 +1,16 @@
 // What is analysed when, the curve of chances, and what a report puts on the board.
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../../src/api';
-import { lineArrows, ownerWords, ownersBySquare } from '../../src/board/overlays';
+import { lineArrows, ownerWords, ownersOf } from '../../src/board/overlays';
 import { curvePoints, withoutTempo } from '../../src/components/Curve';
-import { amazons, parsePosition } from '../../src/games/amazons';
-import { parseSquare } from '../../src/games/position';
+import { amazons } from '../../src/games/amazons';
+import { loa } from '../../src/games/loa';
 import { analysisWish } from '../../src/state/analysis';
 import { initialState, reduce } from '../../src/state/reducer';
 import type { Action, State } from '../../src/state/reducer';
-import { hintText, reportOf, whiteChance } from '../../src/state/view';
+import { hintText, whiteChance } from '../../src/state/view';
 import { readViewOptions } from '../../src/viewOptions';
-import { afterTurn, game, halfTurn, report, start } from './games';
+import { decision, game, halfTurn, position, report, square, turn } from './games';
 
 const two = ['d1-d7/g7', 'a7-d4/d1'];
 
@@ -48,8 +48,8 @@ describe('what is to be analysed', () => {
   test('the engine’s own move, a lost server and the editor come first', () => {
     expect(analysisWish(state({ ...on, game: game({ thinking: true }) }))).toBeNull();
     expect(analysisWish(state({ ...on, connection: 'lost' }))).toBeNull();
-    expect(analysisWish(state({ ...on, sent: 'd1-d7' }))).toBeNull();
-    expect(analysisWish(state({ ...on, editing: start }))).toBeNull();
+    expect(analysisWish(state({ ...on, sent: decision('d1-d7') }))).toBeNull();
+    expect(analysisWish(state({ ...on, editing: game() }))).toBeNull();
   });
 
   test('a finished position is not, a resigned one is', () => {
@@ -104,8 +104,9 @@ describe('chances', () => {
   test('are those of the position on the board, or the last known', () => {
     const known = state({ game: game({ moves: two }), chances: [0.5, 0.6] });
     expect(whiteChance(known)).toBe(0.6);
-    expect(whiteChance({ ...known, shown: 0 })).toBe(0.5);
-    expect(whiteChance({ ...known, chances: [], shown: 0 })).toBeNull();
+    const past = position(['..', '..']);
+    expect(whiteChance({ ...known, drawn: past })).toBe(0.5);
+    expect(whiteChance({ ...known, chances: [], drawn: past })).toBeNull();
   });
 
   test('of turns that were played otherwise are forgotten', () => {
@@ -136,56 +137,60 @@ describe('chances', () => {
 });
 
 describe('a report on the board', () => {
-  const square = (name: string) => parseSquare(name, 10)!;
   const line = (move: string, ...answers: string[]): Line => ({
     move,
     visits: 1,
     value: 0.5,
     proven: false,
     pv: [move, ...answers],
-  });
-
-  test('only if it is of that position', () => {
-    const { position } = afterTurn();
-    expect(reportOf(parsePosition(position), report(), amazons)).not.toBeNull();
-    expect(reportOf(parsePosition(start), report(), amazons)).toBeNull();
-    expect(reportOf(parsePosition(position), report({ lines: [] }), amazons)).toBeNull();
+    decisions: [move, ...answers].map((text) => turn(text)),
   });
 
   test('a turn is a movement and a shot; the best line is drawn last', () => {
     const lines = [line('d1-d7/g7'), line('g1-g2/g1')];
-    const arrows = lineArrows(amazons, parsePosition(start), lines, 2, null);
+    const arrows = lineArrows(amazons, game(), lines, 2, null);
     expect(arrows.map(({ rank, kind }) => `${rank}${kind}`)).toEqual(['2shot', '2move', '1shot', '1move']);
     const [shot, move] = arrows.slice(2);
     expect([move?.from, move?.to]).toEqual([square('d1'), square('d7')]);
     expect([shot?.from, shot?.to, shot?.label]).toEqual([square('d7'), square('g7'), '1']);
-    expect(lineArrows(amazons, parsePosition(start), lines, 1, null).map(({ label }) => label)).toEqual(['', '']);
+    expect(lineArrows(amazons, game(), lines, 1, null).map(({ label }) => label)).toEqual(['', '']);
   });
 
   test('half a turn is shot from the amazon that has moved', () => {
-    const arrows = lineArrows(amazons, parsePosition(halfTurn().position), [line('/g7')], 3, null);
+    const arrows = lineArrows(amazons, halfTurn(), [line('/g7')], 3, null);
     expect(arrows).toMatchObject([{ from: square('d7'), to: square('g7'), kind: 'shot' }]);
   });
 
   test('a line looked at is alone, with the answer expected to it', () => {
     const lines = [line('g1-g2/g1'), line('d1-d7/g7', 'a7-d4/d1')];
-    const arrows = lineArrows(amazons, parsePosition(start), lines, 3, 1);
+    const arrows = lineArrows(amazons, game(), lines, 3, 1);
     expect(arrows.map(({ rank }) => rank)).toEqual([2, 2, 0, 0]);
-    expect(lineArrows(amazons, parsePosition(start), [line('pass')], 3, null)).toEqual([]);
+    expect(lineArrows(amazons, game(), [line('pass')], 3, null)).toEqual([]);
   });
 
-  test('owners come from the top rank and go to squares from a1', () => {
-    const owners = ownersBySquare(report({ owners: [0.1, 0.2, 0.3, 0.4] }), 2);
-    expect(owners).toEqual([0.3, 0.4, 0.1, 0.2]);
-    expect(ownersBySquare(report({ owners: [0.1] }), 2)).toBeNull();
-    expect(ownersBySquare(report(), 10)).toBeNull();
-    expect([ownerWords(0.8), ownerWords(-0.5), ownerWords(0.1)]).toEqual(['White 80%', 'Black 50%', 'open']);
+  test('what is put on the board is marked, where the game does not shoot it', () => {
+    const dropping = [line('b1-b3@d4')];
+    const arrows = lineArrows(loa, game(), dropping, 3, null);
+    expect(arrows.map(({ kind, from }) => [kind, from === null])).toEqual([
+      ['place', true],
+      ['move', false],
+    ]);
+  });
+
+  test('owners are told by player, whatever their colour', () => {
+    const owners = [0.8, -0.5, 0.1, 0];
+    const board = position(['..', '..']);
+    const words = (sides: typeof board.sides) => ownersOf(report({ owners }), { ...board, sides })?.map(ownerWords);
+    expect(words(['white', 'black'])).toEqual(['White 80%', 'Black 50%', 'open', 'open']);
+    expect(words(['black', 'white'])).toEqual(['Black 80%', 'White 50%', 'open', 'open']);
+    expect(ownersOf(report({ owners: [0.1] }), board)).toBeNull();
+    expect(ownersOf(report(), board)).toBeNull();
   });
 
   test('a hint is put into words', () => {
-    expect(hintText(state(), report(), amazons)).toBe('');
-    expect(hintText(state({ hint: 0 }), null, amazons)).toBe('Looking for a hint…');
-    expect(hintText(state({ hint: 0 }), report(), amazons)).toBe('Hint: d1 to d7, arrow on g7');
+    expect(hintText(state(), report(), game(), amazons)).toBe('');
+    expect(hintText(state({ hint: 0 }), null, game(), amazons)).toBe('Looking for a hint…');
+    expect(hintText(state({ hint: 0 }), report(), game(), amazons)).toBe('Hint: d1 to d7, arrow on g7');
   });
 });
 

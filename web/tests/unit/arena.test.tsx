@@ -50,6 +50,7 @@ function record(change: Partial<MatchRecord> = {}): MatchRecord {
     game: 'amazons',
     players: ['random', 'uct'],
     start: '3b/4/4/w3 w',
+    positions: [],
     moves: ['a1-a2/a1', 'd4-d3/d4', 'a2-a3/a2', 'd3-d2/d3'],
     statistics: [
       null,

@@ -2,14 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { choose, targets } from '../../src/board/flow';
 import { corner, rows, squareAt, stepByKey } from '../../src/board/geometry';
-import type { Decision } from '../../src/games/module';
+import { stars } from '../../src/board/grounds';
+import type { Decision } from '../../src/games/position';
 
 const movements: Decision[] = [
-  { text: 'a1-a2', from: 0, to: 4 },
-  { text: 'a1-b1', from: 0, to: 1 },
-  { text: 'd1-d2', from: 3, to: 7 },
+  { move: 'a4-a3', from: 0, to: 4 },
+  { move: 'a4-b4', from: 0, to: 1 },
+  { move: 'd4-d3', from: 3, to: 7 },
+  { move: 'pass' },
 ];
-const shots: Decision[] = [{ text: '/a1', from: null, to: 0 }];
+const shots: Decision[] = [{ move: '/a4', to: 0 }];
 
 describe('choosing a square', () => {
   test('picks a piece that can move', () => {
@@ -25,13 +27,13 @@ describe('choosing a square', () => {
   });
 
   test('moves the picked piece to one of its own targets', () => {
-    expect(choose(movements, 0, 4)).toEqual({ selected: null, play: 'a1-a2' });
+    expect(choose(movements, 0, 4)).toEqual({ selected: null, play: movements[0] });
     expect(choose(movements, 3, 4)).toEqual({ selected: null, play: null });
     expect(choose(movements, null, 4)).toEqual({ selected: null, play: null });
   });
 
   test('shoots without picking a piece first', () => {
-    expect(choose(shots, null, 0)).toEqual({ selected: null, play: '/a1' });
+    expect(choose(shots, null, 0)).toEqual({ selected: null, play: shots[0] });
     expect(choose(shots, null, 1)).toEqual({ selected: null, play: null });
   });
 });
@@ -59,18 +61,25 @@ describe('geometry', () => {
   });
 
   test('a1 is at the bottom left, or at the top right when flipped', () => {
-    expect(rows(4, false)[3]![0]).toBe(0);
-    expect(rows(4, true)[0]![3]).toBe(0);
+    expect(rows(4, false)[3]![0]).toBe(12);
+    expect(rows(4, true)[0]![3]).toBe(12);
   });
 
   test('arrow keys go where they point and stop at the edge', () => {
-    expect(stepByKey('ArrowUp', 0, 4, false)).toBe(4);
+    expect(stepByKey('ArrowDown', 0, 4, false)).toBe(4);
     expect(stepByKey('ArrowRight', 0, 4, false)).toBe(1);
     expect(stepByKey('ArrowLeft', 0, 4, false)).toBe(0);
-    expect(stepByKey('ArrowDown', 0, 4, true)).toBe(4);
+    expect(stepByKey('ArrowUp', 0, 4, true)).toBe(4);
     expect(stepByKey('ArrowLeft', 0, 4, true)).toBe(1);
     expect(stepByKey('End', 4, 4, false)).toBe(7);
-    expect(stepByKey('PageUp', 1, 4, false)).toBe(13);
+    expect(stepByKey('PageDown', 1, 4, false)).toBe(13);
     expect(stepByKey('x', 0, 4, false)).toBeNull();
   });
+});
+
+test('a lined board marks the crossings that players know', () => {
+  expect([5, 9, 13, 19].map((size) => stars(size).length)).toEqual([0, 5, 9, 9]);
+  expect(stars(9)).toContain(40);
+  expect(stars(19)).toContain(3 * 19 + 3);
+  expect(stars(10)).toHaveLength(4);
 });

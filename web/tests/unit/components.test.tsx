@@ -11,8 +11,8 @@ import { Thinking } from '../../src/components/Thinking';
 import { WinBar } from '../../src/components/WinBar';
 import { amazons } from '../../src/games/amazons';
 import { initialState } from '../../src/state/reducer';
-import { boardView } from '../../src/state/view';
-import { game, halfTurn, report } from './games';
+import { decisionsNow } from '../../src/state/view';
+import { game, halfTurn, report, square } from './games';
 
 let root: HTMLElement;
 
@@ -38,21 +38,27 @@ function find<T extends Element>(selector: string): T {
 test('an error is one line that can be dismissed', async () => {
   const onDismiss = vi.fn();
   await show(
-    <ErrorLine problem={{ what: 'bad move', where: 'move', expected: 'a legal one' }} onDismiss={onDismiss} />,
+    <ErrorLine problem={{ what: 'bad move', where: 'move', expected: 'expected a legal one' }} onDismiss={onDismiss} />,
   );
-  expect(find('[role=alert]').textContent).toBe('Bad move (move). Expected: a legal one.');
+  expect(find('[role=alert]').textContent).toBe('Bad move (move). Expected a legal one.');
   find<HTMLButtonElement>('button').click();
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
 test('the search shows how far it is, how much it did and what it likes', async () => {
   const onLook = vi.fn();
-  await show(<Thinking report={report()} running lines={3} looked={null} onLook={onLook} />);
+  await show(<Thinking report={report()} before={null} running lines={3} looked={null} onLook={onLook} />);
   expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('27');
   find<HTMLButtonElement>('.line').click();
   expect(onLook).toHaveBeenCalledWith(0);
   expect(root.textContent).toContain('48k simulations · 0.8 s · 62% for Black');
   expect(find('.lines').textContent).toContain('d1-d7/g7  a7-d4/d1');
+});
+
+test('after a turn of the engine its numbers stand without its lines, which are of another position', async () => {
+  await show(<Thinking report={null} before={report()} running={false} lines={3} looked={null} onLook={vi.fn()} />);
+  expect(root.textContent).toContain('The last turn: 48k simulations');
+  expect(root.querySelector('.lines')).toBeNull();
 });
 
 test('the bar of chances shows White’s share, or nothing before the first search', async () => {
@@ -72,7 +78,6 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     name: 'amazons',
     title: 'Amazons',
     sizes: { least: 4, most: 11, usual: [10], default: 10 },
-    starts: {},
     variants: [],
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
@@ -89,7 +94,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
 test('a move in the list leads to the position after it', async () => {
   const onShow = vi.fn();
   const played = game({ moves: ['d1-d7/g7', 'a7-d4/d1', 'g1-e3'] });
-  await show(<MoveList game={played} module={amazons} half shown={null} onShow={onShow} />);
+  await show(<MoveList game={played} half shown={null} onShow={onShow} />);
   const turns = [...root.querySelectorAll<HTMLButtonElement>('.turn')];
   expect(turns.map((turn) => turn.textContent)).toEqual(['d1-d7/g7', 'a7-d4/d1', 'g1-e3 …']);
   expect(turns[2]!.getAttribute('aria-current')).toBe('true');
@@ -100,9 +105,16 @@ test('a move in the list leads to the position after it', async () => {
 
 function board(known = game(), selected: number | null = null) {
   const passed = { onSelect: vi.fn(), onPlay: vi.fn(), onCancel: vi.fn() };
-  const view = boardView({ ...initialState, game: known }, known, amazons);
   const element = (
-    <Board {...view} {...passed} module={amazons} selected={selected} flipped={false} label="board" />
+    <Board
+      {...passed}
+      look={amazons}
+      position={known}
+      decisions={decisionsNow({ ...initialState, game: known })}
+      selected={selected}
+      flipped={false}
+      label="board"
+    />
   );
   return { element, ...passed };
 }
@@ -113,7 +125,7 @@ async function press(key: string): Promise<void> {
 }
 
 test('the board is a grid with one tab stop and spoken squares', async () => {
-  await show(board(game(), 3).element);
+  await show(board(game(), square('d1')).element);
   expect(root.querySelectorAll('[role=row]')).toHaveLength(10);
   expect(root.querySelectorAll('[role=gridcell]')).toHaveLength(100);
   expect(root.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -130,7 +142,7 @@ test('keys move the cursor, choose and cancel', async () => {
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await press(key);
   expect((document.activeElement as SVGElement).dataset.square).toBe('g1');
   await press('Enter');
-  expect(onSelect).toHaveBeenCalledWith(6);
+  expect(onSelect).toHaveBeenCalledWith(square('g1'));
   await press('Escape');
   expect(onCancel).toHaveBeenCalledOnce();
 });
@@ -141,5 +153,5 @@ test('after a movement the cursor waits at the amazon, and a shot is played by k
   expect(find<SVGElement>('[tabindex="0"]').dataset.square).toBe('d7');
   find<SVGElement>('[tabindex="0"]').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', ' ']) await press(key);
-  expect(onPlay).toHaveBeenCalledWith('/g7');
+  expect(onPlay).toHaveBeenCalledWith({ move: '/g7', to: square('g7') });
 });

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { initialState, reduce } from '../../src/state/reducer';
 import type { Action, State } from '../../src/state/reducer';
-import { afterTurn, game, halfTurn, report } from './games';
+import { missingPosition } from '../../src/state/positions';
+import { afterTurn, decision, game, halfTurn, position, report, startRows } from './games';
 
 function run(...actions: Action[]): State {
   return actions.reduce(reduce, { ...initialState, gameId: 'g1' });
@@ -35,14 +36,14 @@ describe('the newest state wins', () => {
 
 describe('the decision flow', () => {
   test('a sent move clears the selection and waits for the server', () => {
-    const sent = run(state(), { type: 'select', square: 3 }, { type: 'send', move: 'd1-d7' });
-    expect([sent.selected, sent.sent]).toEqual([null, 'd1-d7']);
+    const sent = run(state(), { type: 'select', square: 3 }, { type: 'send', decision: decision('d1-d7') });
+    expect([sent.selected, sent.sent?.move]).toEqual([null, 'd1-d7']);
     expect(reduce(sent, { type: 'answer', game: halfTurn() }).sent).toBeNull();
   });
 
   test('a refused move is taken back and the reason shown', () => {
     const problem = { what: 'not legal', where: 'move', expected: 'a legal move' };
-    const refused = run(state(), { type: 'send', move: 'd1-d9' }, { type: 'problem', problem });
+    const refused = run(state(), { type: 'send', decision: decision('d1-d9') }, { type: 'problem', problem });
     expect([refused.sent, refused.problem]).toEqual([null, problem]);
     expect(reduce(refused, { type: 'dismiss' }).problem).toBeNull();
   });
@@ -60,7 +61,7 @@ describe('reports of the search', () => {
   test('the chance of the side to move becomes that of White', () => {
     const known = run(thinking, { type: 'report', report: report({ value: 0.62 }) });
     expect(known.chances[1]).toBeCloseTo(0.38);
-    expect(known.report?.to_move).toBe('black');
+    expect(known.reports[1]?.to_move).toBe('black');
   });
 
   test('a report of an earlier position is dropped', () => {
@@ -68,7 +69,7 @@ describe('reports of the search', () => {
       type: 'report',
       report: report({ revision: 5 }),
     });
-    expect(late.report).toBeNull();
+    expect(late.reports[1]).toBeUndefined();
   });
 
   test('a report stays valid when only the settings changed', () => {
@@ -76,16 +77,16 @@ describe('reports of the search', () => {
       type: 'report',
       report: report({ revision: 7 }),
     });
-    expect(changed.report).not.toBeNull();
+    expect(changed.reports[1]).toBeDefined();
   });
 
   test('without thinking there is nothing to report', () => {
-    expect(run(state(afterTurn()), { type: 'report', report: report() }).report).toBeNull();
+    expect(run(state(afterTurn()), { type: 'report', report: report() }).reports).toEqual([]);
   });
 
   test('the last search is forgotten when turns are taken back', () => {
     const known = run(thinking, { type: 'report', report: report() }, state(game({ revision: 9 })));
-    expect(known.report).toBeNull();
+    expect(known.reports[1]).toBeUndefined();
     expect(known.chances[1]).toBeUndefined();
   });
 });
@@ -105,6 +106,25 @@ describe('looking back', () => {
     expect(run(state(two), step(-1), step(-1), step(1), step(1), step(1)).shown).toBeNull();
   });
 
+  test('the board keeps its position until the one to be shown has come', () => {
+    const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
+    const first = position(startRows, { turns: 0 });
+    const looking = run(state(two), { type: 'show', turns: 0 });
+    expect([looking.drawn, missingPosition(looking)]).toEqual([two, 0]);
+    const come = reduce(looking, { type: 'position', id: 'g1', position: first });
+    expect([come.drawn, missingPosition(come)]).toEqual([first, null]);
+    expect(reduce(come, { type: 'show', turns: null }).drawn).toBe(two);
+    expect(reduce(looking, { type: 'position', id: 'another', position: first }).drawn).toBe(two);
+  });
+
+  test('positions of turns that were played otherwise are forgotten', () => {
+    const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
+    const known = run(state(two), { type: 'position', id: 'g1', position: position(startRows, { turns: 1 }) });
+    const other = afterTurn({ revision: 9, moves: ['d1-d2/d1', 'a7-a8/a9'] });
+    expect(known.positions[1]).toBeDefined();
+    expect(reduce(known, state(other)).positions[1]).toBeUndefined();
+  });
+
   test('a position that no longer exists gives way to the game', () => {
     const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
     const looking = run(state(two), { type: 'show', turns: 1 });
@@ -119,7 +139,7 @@ test('another game starts with nothing of the one before', () => {
     { type: 'show', turns: 0 },
     { type: 'open', id: 'g2' },
   );
-  expect([next.game, next.report, next.shown, next.gameId]).toEqual([null, null, null, 'g2']);
+  expect([next.game, next.drawn, next.reports, next.shown, next.gameId]).toEqual([null, null, [], null, 'g2']);
 });
 
 test('a deleted game leaves the page without a game', () => {

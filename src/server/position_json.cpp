@@ -1,0 +1,157 @@
+#include "server/position_json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+#include "engine/registry.h"
+#include "game/board_text.h"
+
+namespace otrera {
+namespace {
+
+using nlohmann::json;
+
+std::vector<int> squares_in(const std::string& text, int size) {
+  std::vector<int> squares;
+  for (std::size_t at = 0; at < text.size();) {
+    const int file = text[at++] - 'a';
+    int rank = 0;
+    for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])); ++at)
+      rank = 10 * rank + text[at] - '0';
+    if (rank > 0) squares.push_back((size - rank) * size + file);
+  }
+  return squares;
+}
+
+// A decision on a board with these rows.
+json decision_json(const std::string& text, const std::vector<std::string>& rows) {
+  json decision{{"move", text}};
+  const int size = static_cast<int>(rows.size());
+  const auto squares = squares_in(text, size);
+  if (!squares.empty()) decision["to"] = squares.back();
+  if (squares.size() > 1) {
+    decision["from"] = squares.front();
+    const auto row = static_cast<std::size_t>(squares.back() / size);
+    if (rows[row][static_cast<std::size_t>(squares.back() % size)] != '.') decision["takes"] = true;
+  }
+  return decision;
+}
+
+// A turn's text is that of its decisions, one behind the other.
+json last_turn_json(const Session& session) {
+  std::vector<json> decisions;
+  const auto turns = session.turns();
+  std::string rest = turns.empty() ? "" : turns.back();
+  for (const auto at = session.clone(); !rest.empty();) {
+    at->undo_decision();
+    const auto before = at->turns();
+    const std::string part = before.size() == turns.size() ? before.back() : "";
+    decisions.push_back(decision_json(rest.substr(part.size()), at->rows()));
+    rest = part;
+  }
+  std::ranges::reverse(decisions);
+  return decisions;
+}
+
+std::string board_text(const std::vector<std::string>& rows) {
+  for (const auto& row : rows)
+    if (row.size() != rows.size())
+      throw Error(fmt::format("{} is no row of the board", quote(row)), "rows",
+                  fmt::format("expected as many letters as there are rows, {}", rows.size()));
+  const int size = static_cast<int>(rows.size());
+  return print_board(size, [&](FileAndRank at) {
+    const char letter =
+        rows[rows.size() - 1 - static_cast<std::size_t>(at.rank)][static_cast<std::size_t>(at.file)];
+    return letter == '.' ? '\0' : letter;
+  });
+}
+
+char side_letter(const std::string& side) {
+  if (side != "white" && side != "black")
+    throw Error(quote(side) + " is no side", "to_move", "expected white or black");
+  return side.front();
+}
+
+}  // namespace
+
+json position_json(const Session& session) {
+  return {{"turns", session.turns().size()},
+          {"position", session.position()},
+          {"size", session.size()},
+          {"rows", session.rows()},
+          {"sides", {session.colour(Player::first), session.colour(Player::second)}},
+          {"to_move", session.colour(session.to_move())},
+          {"mid_turn", session.mid_turn()},
+          {"last", last_turn_json(session)}};
+}
+
+json legal_json(const Session& session) {
+  json list = json::array();
+  const auto rows = session.rows();
+  for (const auto& decision : session.legal_decisions()) list.push_back(decision_json(decision, rows));
+  return list;
+}
+
+json line_json(const Session& session, const std::vector<std::string>& line, std::size_t turns) {
+  json list = json::array();
+  const auto at = session.clone();
+  for (const auto& turn : line) {
+    if (list.size() == turns) break;
+    const bool finishes = at->mid_turn();
+    const std::size_t before = at->turns().empty() || !finishes ? 0 : last_turn_json(*at).size();
+    at->play(turn);
+    json decisions = last_turn_json(*at);
+    decisions.erase(decisions.begin(), decisions.begin() + static_cast<std::ptrdiff_t>(before));
+    list.push_back(std::move(decisions));
+  }
+  return list;
+}
+
+json positions_json(const std::string& game, const std::string& start,
+                    const std::vector<std::string>& turns) {
+  json list = json::array();
+  try {
+    SessionOptions options;
+    options.position = start;
+    const auto session = find_game(game).new_session(options);
+    list.push_back(position_json(*session));
+    for (const auto& turn : turns) {
+      session->play(turn);
+      list.push_back(position_json(*session));
+    }
+  } catch (const Error&) {
+    return json::array();
+  }
+  return list;
+}
+
+std::string began(const Session& session) {
+  SessionOptions options;
+  options.position = session.start();
+  const auto start = find_game(session.game()).new_session(options);
+  return session.colour(start->to_move());
+}
+
+std::unique_ptr<Session> requested_position(const PositionRequest& request) {
+  const GameInfo& info = find_game(request.game);
+  SessionOptions options;
+  options.position = request.position;
+  options.size = request.size;
+  auto session = info.new_session(options);
+  if (!request.rows && !request.to_move) return session;
+  const std::string side = request.to_move.value_or(session->colour(session->to_move()));
+  std::string fen =
+      fmt::format("{} {}", board_text(request.rows.value_or(session->rows())), side_letter(side));
+  // What else the game writes stays, unless it tells of half a turn.
+  const auto fields = words_of(session->position());
+  for (std::size_t i = 2; i < fields.size() && !session->mid_turn(); ++i) fen += " " + fields[i];
+  options = {};
+  options.position = fen;
+  return info.new_session(options);
+}
+
+}  // namespace otrera

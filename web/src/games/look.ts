@@ -1,0 +1,73 @@
+// How a game looks: its pieces, the ground they stand on, and the words for what is done.
+import type { ComponentType } from 'preact';
+import type { GroundProps } from '../board/grounds';
+import type { Decision, Position, Square } from './position';
+
+export interface PieceProps {
+  // As in the rows of a position.
+  letter: string;
+  fresh?: boolean;
+}
+
+export interface LayerProps {
+  position: Position;
+  decisions: readonly Decision[];
+  selected: Square | null;
+  flipped: boolean;
+}
+
+export interface Look {
+  name: string;
+  title: string;
+  // What can stand on a square: its letter, and what it is called.
+  pieces: readonly { letter: string; words: string }[];
+  // Drawn in a box of 100 by 100.
+  Piece: ComponentType<PieceProps>;
+  Ground: ComponentType<GroundProps>;
+  // The letters of the files.
+  files: string;
+  // Whether what is put on a square flies there from the piece that has moved.
+  shoots: boolean;
+  // Whether the squares to put something on are so many that they show under the pointer only.
+  quiet?: boolean;
+  words: {
+    // What the side to move is to do.
+    prompt(position: Position): string;
+    // What choosing a square does, said of the square: with a piece picked, and without.
+    moveHere: string;
+    placeHere: string;
+    // "arrow on", before the square.
+    placed: string;
+  };
+  // What else there is to see of a position, below the pieces and above them; and in words, of one square.
+  Below?: ComponentType<LayerProps>;
+  Above?: ComponentType<LayerProps>;
+  describeSquare?(position: Position, square: Square, selected: boolean): string;
+}
+
+export const allFiles = 'abcdefghijklmnopqrstuvwxyz';
+
+export function squareName({ files }: Pick<Look, 'files'>, square: Square, size: number): string {
+  return `${files[square % size]}${size - Math.floor(square / size)}`;
+}
+
+export function pieceWords({ pieces }: Look, letter: string): string {
+  return pieces.find((piece) => piece.letter === letter)?.words ?? 'empty';
+}
+
+// "d1 to d7, arrow on g7"
+export function describeTurn(look: Look, decisions: readonly Decision[], size: number): string {
+  const name = (square: Square) => squareName(look, square, size);
+  return decisions
+    .map(({ move, from, to, takes }) => {
+      if (to === undefined) return move;
+      if (from === undefined) return `${look.words.placed} ${name(to)}`;
+      return `${name(from)} ${takes ? 'takes' : 'to'} ${name(to)}`;
+    })
+    .join(', ');
+}
+
+// The piece that has moved and from which something is yet to be shot.
+export function shooter({ shoots }: Look, { mid_turn, last }: Position): Square | null {
+  return shoots && mid_turn ? (last[last.length - 1]?.to ?? null) : null;
+}

@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 #include <httplib.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <functional>
 #include <thread>
 #include <utility>
 
+#include "server/connections.h"
 #include "server/guard.h"
+#include "server/http_stream.h"
 
 namespace otrera {
 namespace {
@@ -22,6 +27,10 @@ constexpr int spare_threads = 8;
 constexpr std::size_t most_discarded = std::size_t{256} << 20;
 // How often an idle stream looks whether its reader is still there.
 constexpr Duration stream_patience{1.0};
+// What is being answered when the server ends has so long.
+constexpr Duration last_patience{1.0};
+// How often threads are made free for who waits for one.
+constexpr std::chrono::milliseconds room_interval{100};
 
 struct Body {
   std::string text;
@@ -100,6 +109,79 @@ Error cannot_listen(const std::string& host, int port, int problem) {
                fmt::format("{}:{}", host, port), "expected an address of this machine, such as 127.0.0.1");
 }
 
+std::string refusal_text(HttpStream::Refusal refusal, const HttpLimits& limits) {
+  const bool large = refusal == HttpStream::Refusal::too_large;
+  const ApiAnswer answer =
+      large ? error_answer(431, Error("the head of the request is too large", "HTTP",
+                                      fmt::format("expected at most {} bytes and {} lines", limits.head,
+                                                  limits.head_lines)))
+            : error_answer(408, Error("the request takes too long to come", "HTTP",
+                                      fmt::format("expected its head within {} s and its body within {} s",
+                                                  limits.head_time.count(), limits.body_time.count())));
+  return fmt::format(
+      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
+      answer.status, large ? "Request Header Fields Too Large" : "Request Timeout", answer.type,
+      answer.body.size(), answer.body);
+}
+
+// The library's server over connections with limits.
+class LimitedServer final : public httplib::Server {
+ public:
+  LimitedServer(const HttpLimits& limits, Connections& connections)
+      : limits_(limits), connections_(connections) {}
+
+ private:
+  bool process_and_close_socket(int socket) override {
+    if (connections_.enter(socket)) converse(socket);
+    connections_.leave(socket);
+    ::shutdown(socket, SHUT_RDWR);
+    ::close(socket);
+    return true;
+  }
+
+  void converse(int socket) {
+    HttpStream stream(socket, limits_, connections_);
+    const Duration patience{static_cast<double>(keep_alive_timeout_sec_)};
+    for (auto left = keep_alive_max_count_; left > 0 && stream.next_request(patience); --left) {
+      bool closed = false;
+      const bool done = process_request(stream, left == 1, closed, nullptr);
+      if (stream.refusal() != HttpStream::Refusal::none)
+        return stream.send_last(refusal_text(stream.refusal(), limits_));
+      if (!done || closed) return;
+    }
+  }
+
+  const HttpLimits& limits_;
+  Connections& connections_;
+};
+
+// Connections that find no thread take those of the slowest.
+class Threads final : public httplib::ThreadPool {
+ public:
+  Threads(std::size_t count, Connections& connections)
+      : ThreadPool(count), count_(count), connections_(connections) {}
+
+  void enqueue(std::function<void()> work) override {
+    ++busy_;
+    make_room();
+    ThreadPool::enqueue([this, work = std::move(work)] {
+      work();
+      --busy_;
+    });
+  }
+  void on_idle() override { make_room(); }
+
+ private:
+  void make_room() {
+    const std::size_t busy = busy_;
+    if (busy > count_) connections_.cut_slowest(busy - count_);
+  }
+
+  const std::size_t count_;
+  Connections& connections_;
+  std::atomic<std::size_t> busy_{0};
+};
+
 }  // namespace
 
 struct HttpServer::Impl {
@@ -115,7 +197,8 @@ struct HttpServer::Impl {
 
   Api& api;
   Options options;
-  httplib::Server server;
+  Connections connections;
+  LimitedServer server{options.limits, connections};
   int port = 0;
   std::thread listener;
   std::atomic<bool> stopping{false}, ended{false};
@@ -123,7 +206,8 @@ struct HttpServer::Impl {
 
 void HttpServer::Impl::set_up() {
   const auto threads = static_cast<std::size_t>(options.most_streams) + spare_threads;
-  server.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
+  server.new_task_queue = [this, threads] { return new Threads(threads, connections); };
+  server.set_idle_interval(room_interval);
   server.set_socket_options(set_socket_options);
   server.set_keep_alive_timeout(1);
   server.set_tcp_nodelay(true);
@@ -251,7 +335,11 @@ void HttpServer::stop() {
   if (!impl_->listener.joinable()) return;
   // The library forgets a stop that comes before it listens.
   while (!impl_->server.is_running() && !impl_->ended) std::this_thread::sleep_for(Duration(0.001));
+  impl_->connections.close();
   impl_->server.stop();
+  for (const auto last = Clock::now(); !impl_->ended && Clock::now() - last < last_patience;)
+    std::this_thread::sleep_for(Duration(0.001));
+  impl_->connections.cut_all();
   impl_->listener.join();
 }
 

@@ -1,13 +1,22 @@
 // Brings HTTP requests to the API and its answers back: reads bodies with a limit, lets no foreign page in,
-// runs event streams. The only file that knows the HTTP library.
+// runs event streams. Only this and http_stream.h know the HTTP library.
 #pragma once
 
 #include <memory>
 #include <string>
 
+#include "core/units.h"
 #include "server/api.h"
 
 namespace otrera {
+
+// What a client may ask of a server, however slowly or at whatever length.
+struct HttpLimits {
+  std::size_t head = 32 << 10;  // bytes of a request before its body
+  std::size_t head_lines = 100;
+  std::size_t line = 8 << 10;  // of a body that comes in chunks
+  Duration head_time{10.0}, body_time{30.0}, answer_time{5.0};
+};
 
 class HttpServer {
  public:
@@ -15,6 +24,7 @@ class HttpServer {
     std::string host;
     int port = 0;          // 0: any free one
     int most_streams = 0;  // each holds a thread
+    HttpLimits limits = {};
   };
 
   // Takes the port; throws Error if it cannot be had.
@@ -23,7 +33,8 @@ class HttpServer {
 
   int port() const;
   void start();
-  // Answers what is being answered and ends; open streams have to be ended by others.
+  // Answers what is being answered and ends, within a second or two whatever clients do; open streams have to
+  // be ended by others.
   void stop();
   // Whether it stopped by itself.
   bool failed() const;

@@ -104,7 +104,7 @@ struct Server::Parts {
         rooms({store, searches, options.log}, {options.most_games, options.most_streams}),
         arena(arena_file(options)),
         api(rooms, arena, {options.version, options.largest_body}),
-        http(api, {options.host, options.port, options.most_streams}) {}
+        http(api, {options.host, options.port, options.most_streams, options.limits}) {}
 
   const ServerOptions options;
   FolderLock lock;

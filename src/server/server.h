@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "server/http.h"
 #include "server/search_pool.h"
 
 namespace otrera {
@@ -21,6 +22,7 @@ struct ServerOptions {
   std::size_t most_games = 1000;
   int most_streams = 64;
   std::size_t largest_body = 1 << 20;
+  HttpLimits limits = {};
   std::optional<std::uint64_t> seed;                 // of the engines; random if there is none
   SearchPool::MakeEngine make_engine;                // empty: the players that ship
   std::function<void(const std::string& line)> log;  // empty: standard error

@@ -4,6 +4,9 @@
 #include "game/tree_game.h"
 #include "games/amazons/position.h"
 #include "games/amazons/reference.h"
+#include "games/go/handicap.h"
+#include "games/go/position.h"
+#include "games/go/reference.h"
 #include "games/loa/position.h"
 #include "games/loa/reference.h"
 
@@ -61,6 +64,41 @@ struct KitOf<loa::Position> {
 };
 
 template <>
+struct KitOf<go::Position> {
+  using Position = go::Position;
+
+  static std::vector<Position> starts() {
+    const go::Rules territory{go::Ko::simple, false, go::Scoring::territory, 6.5, 0};
+    const go::Rules suicide{go::Ko::situational, true, go::Scoring::area, 0, 0};
+    std::vector<Position> list;
+    for (const int size : {2, 3, 4, 5}) {
+      list.push_back(Position::start(size));
+      list.push_back(Position::start(size, suicide));
+    }
+    list.push_back(Position::start(5, territory));
+    list.push_back(Position::with_handicap(7, go::fixed_handicap(7, 4), {.komi = 0.5, .bonus = 4}));
+    list.push_back(Position::parse("5/2bw1/1bw1w/2bw1/5 b d3"));  // a ko just taken
+    return list;
+  }
+  // The twin does not know what stood before: moves that would bring it back are taken out here.
+  static std::vector<go::Move> slow_moves(const Position& position) {
+    const go::Reference twin(position);
+    std::vector<go::Move> moves = twin.moves();
+    std::erase_if(moves, [&](go::Move move) {
+      if (move.is_pass()) return false;
+      go::Reference after = twin;
+      after.play(move);
+      return position.has_stood(after.key(), opponent(position.decider()));
+    });
+    return moves;
+  }
+  static std::uint64_t hash_from_scratch(const Position& position) { return position.hash_from_scratch(); }
+  static std::vector<PerftEntry> perft_table() {
+    return {{"2/2 b", 1, 5}, {"9/9/9/9/9/9/9/9/9 b", 2, 82 * 81 + 1}};
+  }
+};
+
+template <>
 struct KitOf<TreeGame> {
   static std::vector<TreeGame> starts() {
     return {TreeGame::parse("1(3 2(-1 0.5) 2[0.8](4 -2))"), TreeGame::parse("2(1 1+(2 -3) 2(1(5 0)))")};
@@ -78,7 +116,7 @@ struct KitOf<TreeGame> {
   }
 };
 
-using AllGames = testing::Types<amazons::Position, loa::Position, TreeGame>;
+using AllGames = testing::Types<amazons::Position, loa::Position, go::Position, TreeGame>;
 INSTANTIATE_TYPED_TEST_SUITE_P(All, GameKit, AllGames);
 
 }  // namespace otrera

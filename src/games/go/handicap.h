@@ -1,0 +1,19 @@
+// Where handicap stones go. The fixed places are those of the Go Text Protocol (version 2, §4.1.1).
+#pragma once
+
+#include <vector>
+
+#include "games/go/points.h"
+
+namespace otrera::go {
+
+// How many stones have a fixed place on a board of this size; 0 where there are none.
+int most_fixed_handicap(int size);
+// Throws Error if there are no places for so many.
+std::vector<Point> fixed_handicap(int size, int stones);
+
+// Any number from two up to leave a point free: the fixed places first, then those farthest from all others.
+int most_free_handicap(int size);
+std::vector<Point> free_handicap(int size, int stones);
+
+}  // namespace otrera::go

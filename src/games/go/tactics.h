@@ -1,0 +1,30 @@
+// What a move does at once: stones captured or saved, liberties left, atari given, and the vital point of a
+// small eye. Cheap enough for playouts; ladders (ladder.h) are not.
+#pragma once
+
+#include "games/go/board.h"
+
+namespace otrera::go {
+
+// The liberties of a stone's chain, counted up to `most`; the first of them go to `found` where it is given.
+int liberties(const Board& board, Point stone, int most, Point* found = nullptr);
+// Of the mover's chain after a legal move, up to `most`.
+int liberties_after(const Board& board, Point point, Colour mover, int most);
+inline bool is_self_atari(const Board& board, Point point, Colour mover) {
+  return liberties_after(board, point, mover, 2) < 2;
+}
+
+// Enemy stones that the move takes.
+int stones_captured(const Board& board, Point point, Colour mover);
+// Own stones in atari that have two liberties or more after the move, by extending or by taking.
+int stones_saved(const Board& board, Point point, Colour mover);
+// Enemy stones that the move leaves with one liberty.
+int stones_put_in_atari(const Board& board, Point point, Colour mover);
+
+// The point that decides whether a small eye becomes two: of the empty region around this point, if it is of
+// three to six points in one of the shapes that have such a point and one colour alone surrounds it; else
+// no_point. To be played by either side.
+inline constexpr int most_nakade = 6;
+Point vital_point(const Board& board, Point empty);
+
+}  // namespace otrera::go

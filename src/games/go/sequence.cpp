@@ -1,0 +1,85 @@
+#include "games/go/sequence.h"
+
+#include "games/go/shapes.h"
+#include "games/go/tactics.h"
+
+namespace otrera::go {
+namespace {
+
+Point neighbour(const Board& board, Point point, int i) {
+  return static_cast<Point>(point + board.steps().to[i]);
+}
+
+}  // namespace
+
+void SequenceChooser::add_escapes(const Board& board, Colour side, Point last, Candidates& found) {
+  for (int i = 0; i < 4; ++i) {
+    const Point stone = neighbour(board, last, i);
+    if (board.at(stone) != side || !board.in_atari(stone)) continue;
+    board.for_each_in_chain(stone, [&](Point own) {
+      for (int j = 0; j < 4; ++j)
+        if (const Point enemy = neighbour(board, own, j);
+            board.at(enemy) == other(side) && board.in_atari(enemy)) {
+          const Point liberty = board.only_liberty(enemy);
+          if (board.is_sensible(liberty, side)) found.add(liberty);
+        }
+    });
+    const Point liberty = board.only_liberty(stone);
+    if (board.is_sensible(liberty, side) && !is_self_atari(board, liberty, side)) found.add(liberty);
+  }
+}
+
+void SequenceChooser::add_nakade(const Board& board, Colour side, Point last, Candidates& found) {
+  for (int i = 0; i < 4; ++i)
+    if (const Point near = neighbour(board, last, i); board.at(near) == Colour::empty)
+      if (const Point vital = vital_point(board, near); vital != no_point && board.is_sensible(vital, side))
+        found.add(vital);
+}
+
+void SequenceChooser::add_shapes(const Board& board, Colour side, Point last, Candidates& found) {
+  for (int i = 0; i < 8; ++i)
+    if (const Point near = neighbour(board, last, i);
+        board.at(near) == Colour::empty && is_shape(board.code(near), side) &&
+        board.is_sensible(near, side) && !is_self_atari(board, near, side))
+      found.add(near);
+}
+
+void SequenceChooser::add_captures(const Board& board, Colour side, Candidates& found) {
+  ataris_.for_each(board, other(side), [&](Point stone) {
+    if (const Point liberty = board.only_liberty(stone); board.is_sensible(liberty, side)) found.add(liberty);
+  });
+}
+
+Point SequenceChooser::draw_in_empty_area(const Board& board, Random& random) const {
+  const std::span<const Point> empty = board.empty();
+  if (empty.empty()) return no_point;
+  for (int trial = 0; trial < options_.empty_area; ++trial)
+    if (const Point point = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+        board.code(point) == 0)
+      return point;
+  return no_point;
+}
+
+Point SequenceChooser::draw_anywhere(Board& board, Colour side, Random& random) const {
+  const auto sensible = [&](Point point) { return board.is_sensible(point, side); };
+  const Point point = board.draw_empty(random, sensible);
+  if (!options_.avoid_self_atari || point == no_point || !is_self_atari(board, point, side)) return point;
+  for (int i = 0; i < 4; ++i)
+    if (board.at(neighbour(board, point, i)) == side) return board.draw_empty(random, sensible);
+  return point;
+}
+
+Point SequenceChooser::choose(Board& board, Colour side, Point last, Random& random) {
+  Candidates found;
+  if (last != no_point) {
+    add_escapes(board, side, last, found);
+    if (!found.count && options_.nakade) add_nakade(board, side, last, found);
+    if (!found.count) add_shapes(board, side, last, found);
+  }
+  if (!found.count) add_captures(board, side, found);
+  if (found.count) return found.draw(random);
+  if (const Point point = draw_in_empty_area(board, random); point != no_point) return point;
+  return draw_anywhere(board, side, random);
+}
+
+}  // namespace otrera::go

@@ -1,0 +1,43 @@
+// Moves as answers to the last one: MoGo (Gelly, Wang, Munos and Teytaud 2006; Chaslot 2010, §4.1.2), with
+// play in empty areas for diversity (Rimmel 2009).
+#pragma once
+
+#include "core/random.h"
+#include "games/go/ataris.h"
+#include "games/go/playouts.h"
+
+namespace otrera::go {
+
+class SequenceChooser {
+ public:
+  SequenceChooser(const Board& board, const PlayoutOptions& options) : options_(options), ataris_(board) {}
+
+  // A sensible point, or no_point where there is none.
+  Point choose(Board& board, Colour side, Point last, Random& random);
+  void after_move(const Board& board, Point point) { ataris_.after_move(board, point); }
+
+ private:
+  // Points to choose from, one as likely as the other.
+  struct Candidates {
+    Point points[32];
+    std::uint32_t count = 0;
+
+    void add(Point point) {
+      if (count < std::size(points)) points[count++] = point;
+    }
+    Point draw(Random& random) const { return count ? points[random.below(count)] : no_point; }
+  };
+
+  // Saves own stones that the last move put in atari.
+  static void add_escapes(const Board& board, Colour side, Point last, Candidates& found);
+  static void add_nakade(const Board& board, Colour side, Point last, Candidates& found);
+  static void add_shapes(const Board& board, Colour side, Point last, Candidates& found);
+  void add_captures(const Board& board, Colour side, Candidates& found);
+  Point draw_in_empty_area(const Board& board, Random& random) const;
+  Point draw_anywhere(Board& board, Colour side, Random& random) const;
+
+  const PlayoutOptions& options_;
+  Ataris ataris_;
+};
+
+}  // namespace otrera::go

@@ -18,4 +18,10 @@ Code canonical(Code code, Colour mover);
 // A hane, a cut or a move at the edge that asks for a stone in the middle, of either colour.
 bool is_shape(Code code, Colour mover);
 
+// How much a pattern asks for a move in its middle before anything is learnt: 10 (Chaslot 2010, §4.2.3), and
+// more where it is one of the shapes.
+inline double shape_weight(Code code, Colour mover) {
+  return is_shape(code, mover) ? 100 : 10;
+}
+
 }  // namespace otrera::go

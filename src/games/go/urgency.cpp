@@ -12,9 +12,6 @@ namespace {
 
 constexpr int code_count = 1 << 16;
 
-// Every pattern weighs 10 before anything is learnt (Chaslot 2010, §4.2.3); hand-made shapes are wanted more.
-constexpr double plain_weight = 10, shape_weight = 100;
-
 std::uint32_t weight_of(double weight, double exponent) {
   const double power = steady_exp(exponent * steady_log(weight));
   return static_cast<std::uint32_t>(std::floor(std::min(power, 1e6) * UrgencyTable::unit + 0.5));
@@ -23,15 +20,12 @@ std::uint32_t weight_of(double weight, double exponent) {
 }  // namespace
 
 UrgencyTable::UrgencyTable(const PlayoutOptions& options) {
-  const std::uint32_t plain = weight_of(plain_weight, options.pattern);
-  const std::uint32_t shape = weight_of(shape_weight, options.pattern);
   for (const Colour mover : {Colour::black, Colour::white}) {
     auto& weights = weights_[static_cast<int>(mover) - 1];
     weights.resize(code_count);
-    for (int i = 0; i < code_count; ++i) {
-      const Code code = static_cast<Code>(i);
-      weights[static_cast<std::size_t>(i)] = is_eye(code, mover) ? 0 : is_shape(code, mover) ? shape : plain;
-    }
+    for (int i = 0; i < code_count; ++i)
+      if (const Code code = static_cast<Code>(i); !is_eye(code, mover))
+        weights[code] = weight_of(shape_weight(code, mover), options.pattern);
   }
 }
 

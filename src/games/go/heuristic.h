@@ -1,0 +1,61 @@
+// How promising a move looks before it is tried, for progressive bias and widening: Mango's
+//   H = (V_ce + V_p) * sum over the last moves of 1 / (2 d_k)^(1.25 + k / 2)
+// with stones captured and saved, the pattern around, and the distances to the moves before. Chaslot 2010,
+// §5.2.1, formula 5.2. Beyond Mango: ladders, atari and self-atari, all weighed by declared numbers.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+
+#include "core/parameter.h"
+#include "games/go/position.h"
+#include "games/go/rings.h"
+
+namespace otrera::go {
+
+struct HeuristicOptions {
+  double capture = 5000;
+  double escape = 500;
+  double pattern = 1;
+  double atari = 0;
+  double self_atari = 1;
+  bool ladders = true;
+};
+
+class Heuristic {
+ public:
+  using Options = HeuristicOptions;
+  static constexpr std::array parameters{
+      number<&Options::capture>("heuristic.capture", {0, 100000}, Scale::log,
+                                "for every stone that a move takes (P_c)"),
+      number<&Options::escape>("heuristic.escape", {0, 100000}, Scale::log,
+                               "for every stone that a move saves from being taken (P_e)"),
+      number<&Options::pattern>("heuristic.pattern", {0, 4}, Scale::linear,
+                                "exponent of the weight of the pattern around a move (P_p)"),
+      number<&Options::atari>("heuristic.atari", {0, 100000}, Scale::log,
+                              "for every stone that a move puts in atari"),
+      number<&Options::self_atari>("heuristic.self_atari", {0, 1}, Scale::linear,
+                                   "factor for moves that leave their own chain in atari"),
+      flag<&Options::ladders>("heuristic.ladders",
+                              "read ladders: stones lost in one are not saved, and starting one that works "
+                              "counts as taking"),
+  };
+
+  // Larger patterns where their weights have been learnt; else the eight points around alone count.
+  explicit Heuristic(const Options& options, std::shared_ptr<const RingWeights> patterns = {});
+
+  // H of each move; 0 for a pass and for filling an own eye.
+  void values(const Position& position, std::span<const Move> moves, std::span<float> values) const;
+  // The same from 0 to 1, where 1 is the best of them.
+  void weights(const Position& position, std::span<const Move> moves, std::span<float> weights) const;
+
+ private:
+  double capture_escape(const Board& board, Point point, Colour mover) const;
+  double pattern(const Board& board, Point point, Colour mover) const;
+
+  Options options_;
+  std::shared_ptr<const RingWeights> patterns_;
+};
+
+}  // namespace otrera::go

@@ -110,7 +110,7 @@ class TinyGo {
 TEST(GoSmallBoards, AsManyGamesAsAProgramWrittenApart) {
   for (const bool suicide : {false, true}) {
     const Rules rules{.suicide = suicide};
-    for (int depth = 1; depth <= 8; ++depth)
+    for (int depth = 1; depth <= 12; ++depth)
       EXPECT_EQ(perft(Turns(Position::start(2, rules)), depth), TinyGo(2, suicide).games(depth)) << depth;
     for (int depth = 1; depth <= 5; ++depth)
       EXPECT_EQ(perft(Turns(Position::start(3, rules)), depth), TinyGo(3, suicide).games(depth)) << depth;

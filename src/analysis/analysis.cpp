@@ -35,14 +35,6 @@ bool is_estimate(const AnalysedPosition& position) {
   return position.looked && !position.report.lines.empty() && !position.report.lines.front().proven;
 }
 
-// What a finished game is worth to the first player, from a result such as "W+3.5".
-double final_value(const Session& session) {
-  const std::string result = session.result();
-  if (result == "0") return 0.5;
-  const bool white = result.starts_with('W');
-  return (session.colour(Player::first) == "white") == white ? 1 : 0;
-}
-
 // All positions of the game from the start, with the turn that followed each.
 std::vector<std::unique_ptr<Session>> unroll(const Session& session) {
   std::vector<std::unique_ptr<Session>> sessions;
@@ -59,9 +51,9 @@ AnalysedPosition describe(const Session& session) {
   position.position = session.position();
   position.rows = session.rows();
   position.to_move = session.to_move();
-  if (session.over()) {
+  if (const auto outcome = session.outcome()) {
     position.looked = true;
-    position.value = final_value(session);
+    position.value = outcome->win();
   }
   return position;
 }
@@ -80,9 +72,12 @@ GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& eng
   analysis.second_colour = session.colour(Player::second);
   const auto sessions = unroll(session);
   const auto turns = session.turns();
+  const auto squares = session.turn_squares();
   for (std::size_t i = 0; i < sessions.size(); ++i) {
-    analysis.positions.push_back(describe(*sessions[i]));
-    if (i < turns.size()) analysis.positions.back().played = turns[i];
+    AnalysedPosition& position = analysis.positions.emplace_back(describe(*sessions[i]));
+    if (i == turns.size()) continue;
+    position.played = turns[i];
+    position.played_squares = squares[i];
   }
   MapListener listener;
   for (std::size_t i = 0; i < sessions.size(); ++i) {
@@ -100,6 +95,10 @@ GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& eng
   analysis.tempo = find_tempo(analysis.positions);
   remove_tempo(analysis.positions, analysis.tempo);
   analysis.mistakes = find_mistakes(analysis.positions);
+  for (const Mistake& mistake : analysis.mistakes) {
+    AnalysedPosition& position = analysis.positions[mistake.turn];
+    position.better_squares = sessions[mistake.turn]->squares_of(position.report.lines.front().move);
+  }
   return analysis;
 }
 

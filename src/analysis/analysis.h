@@ -18,10 +18,12 @@ struct AnalysedPosition {
   std::string position;           // FEN
   std::vector<std::string> rows;  // letters, as Session::rows()
   Player to_move = Player::first;
-  std::string played;   // the turn that followed; empty after the last one
-  bool looked = false;  // the engine has seen it, or the game is over there
-  double value = 0.5;   // the first player's chance to win, 0..1
-  SearchReport report;  // without lines where the game is over
+  std::string played;  // the turn that followed; empty after the last one
+  TurnSquares played_squares;
+  TurnSquares better_squares;  // of the best line, where the turn was a mistake
+  bool looked = false;         // the engine has seen it, or the game is over there
+  double value = 0.5;          // the first player's chance to win, 0..1
+  SearchReport report;         // without lines where the game is over
 };
 
 // A turn after which the player to move had less than with the best one.

@@ -3,6 +3,7 @@
 #include "analysis/pictures.h"
 #include "analysis/report.h"
 #include "analysis/report_words.h"
+#include "report/svg.h"
 
 namespace otrera {
 namespace {
@@ -27,20 +28,20 @@ std::string lines_table(const SearchReport& report) {
   std::string html = "<table>\n<tr><th>search</th><th>line</th></tr>\n";
   for (const auto& line : report.lines)
     html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", percent(line.value),
-                        escape_html(fmt::format("{}", fmt::join(line.pv, " "))));
+                        escape_markup(fmt::format("{}", fmt::join(line.pv, " "))));
   return html + "</table>\n";
 }
 
 std::string turns_table(const GameAnalysis& analysis) {
-  std::string html = fmt::format("<table>\n<tr><th>turn</th><th>played</th><th>best</th><th>{}</th></tr>\n",
-                                 escape_html(analysis.first_colour));
+  std::string html = fmt::format("<table>\n<tr><th>move</th><th>played</th><th>best</th><th>{}</th></tr>\n",
+                                 escape_markup(analysis.first_colour));
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     const auto& position = analysis.positions[i];
     if (!position.looked) continue;
     const auto& lines = position.report.lines;
-    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n", i + 1,
-                        escape_html(position.played), lines.empty() ? "" : escape_html(lines.front().move),
-                        percent(position.value));
+    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n", move_label(analysis, i),
+                        escape_markup(position.played),
+                        lines.empty() ? "" : escape_markup(lines.front().move), percent(position.value));
   }
   return html + "</table>\n";
 }
@@ -51,45 +52,18 @@ std::string mistake_section(const GameAnalysis& analysis, const Mistake& mistake
   std::string html = fmt::format(
       "<section>\n<h3>{}. {}</h3>\n<p>Played <b>{}</b> (red); better was <b>{}</b> "
       "(green).",
-      number, escape_html(mistake_words(analysis, mistake)), escape_html(position.played),
-      escape_html(better));
-  if (has_map(analysis, mistake)) html += " " + escape_html(map_words(analysis));
-  return html + "</p>\n" + draw_position(position, position.played, better) + lines_table(position.report) +
-         "</section>\n";
+      number, escape_markup(mistake_words(analysis, mistake)), escape_markup(position.played),
+      escape_markup(better));
+  if (has_map(analysis, mistake)) html += " " + escape_markup(map_words(analysis));
+  return html + "</p>\n" + draw_position(position) + lines_table(position.report) + "</section>\n";
 }
 
 }  // namespace
 
-std::string escape_html(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:
-        result += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-    }
-  }
-  return result;
-}
-
 std::string html_report(const GameAnalysis& analysis) {
   std::string html =
-      fmt::format(head, escape_html(report_title(analysis)), escape_html(report_extent(analysis)));
-  html += fmt::format("<h2>The chances of {}</h2>\n", escape_html(analysis.first_colour));
+      fmt::format(head, escape_markup(report_title(analysis)), escape_markup(report_extent(analysis)));
+  html += fmt::format("<h2>The chances of {}</h2>\n", escape_markup(analysis.first_colour));
   html += draw_curve(analysis);
   html += "<h2>The biggest mistakes</h2>\n";
   if (analysis.mistakes.empty()) html += "<p>None were found.</p>\n";

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/report.h"
+#include "analysis/report_words.h"
 
 namespace otrera {
 namespace {
@@ -13,6 +14,7 @@ json position_json(const GameAnalysis& analysis, std::size_t turn) {
   for (const auto& line : position.report.lines)
     lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
   return {{"turn", turn + 1},
+          {"move_number", move_number(analysis, turn)},
           {"position", position.position},
           {"to_move", analysis.colour(position.to_move)},
           {"played", position.played},
@@ -45,7 +47,7 @@ json json_report(const GameAnalysis& analysis) {
            {{analysis.first_colour, record.first_player}, {analysis.second_colour, record.second_player}}},
           {"event", record.event},
           {"date", record.date},
-          {"result", record.result},
+          {"result", record.result_text()},
           {"player", analysis.player},
           {"complete", analysis.complete()},
           {"chance_of", analysis.first_colour},

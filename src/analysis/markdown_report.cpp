@@ -17,9 +17,9 @@ std::string mistake_part(const GameAnalysis& analysis, const Mistake& mistake, s
   std::string text = fmt::format("### {}. {}\n\nPlayed `{}` (red); better was `{}` (green).", number,
                                  mistake_words(analysis, mistake), position.played, better);
   if (has_map(analysis, mistake)) text += " " + map_words(analysis);
-  text += fmt::format(
-      "\n\n![The position before turn {0}]({1})\n\n| search | line |\n|---|---|\n", mistake.turn + 1,
-      keep(fmt::format("turn-{}", mistake.turn + 1), draw_position(position, position.played, better)));
+  text += fmt::format("\n\n![The position before {}]({})\n\n| search | line |\n|---|---|\n",
+                      move_words(analysis, mistake.turn),
+                      keep(fmt::format("turn-{}", mistake.turn + 1), draw_position(position)));
   for (const auto& line : lines)
     text += fmt::format("| {} | {} |\n", percent(line.value), fmt::join(line.pv, " "));
   return text + "\n";
@@ -68,13 +68,13 @@ std::string markdown_report(const GameAnalysis& analysis, const KeepPicture& kee
   if (analysis.mistakes.empty()) text += "None were found.\n\n";
   for (std::size_t i = 0; i < analysis.mistakes.size(); ++i)
     text += mistake_part(analysis, analysis.mistakes[i], i + 1, keep);
-  text += fmt::format("## Turn by turn\n\n| turn | played | best | {} |\n|---|---|---|---|\n",
+  text += fmt::format("## Turn by turn\n\n| move | played | best | {} |\n|---|---|---|---|\n",
                       analysis.first_colour);
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     const auto& position = analysis.positions[i];
     if (!position.looked) continue;
     const auto& lines = position.report.lines;
-    text += fmt::format("| {} | {} | {} | {} |\n", i + 1, position.played,
+    text += fmt::format("| {} | {} | {} | {} |\n", move_label(analysis, i), position.played,
                         lines.empty() ? "" : lines.front().move, percent(position.value));
   }
   return text;

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
+
+#include "report/svg.h"
 
 namespace otrera {
 namespace {
@@ -15,17 +16,18 @@ constexpr double cell = 44, margin = 24;
 
 constexpr const char* first_heat = "#2f74c0";
 constexpr const char* second_heat = "#c0392b";
+constexpr const char* better_colour = "#1f7a5c";
+constexpr const char* played_colour = "#b1391f";
+
+constexpr const char* curve_style =
+    ".grid{stroke:#e2dccf}.half{stroke:#a89f90}.axis{fill:#756e63}.end{text-anchor:end}"
+    ".middle{text-anchor:middle}.mark{fill:#fff;text-anchor:middle}"
+    ".curve{fill:none;stroke:#9c4a24;stroke-width:2}";
+constexpr const char* board_style = ".edge{fill:#e9d9c1;text-anchor:middle}";
 
 struct Point {
   double x, y;
 };
-
-std::string open_svg(double width, double height, const std::string& label) {
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\" role=\"img\" aria-label=\"{2}\" font-family=\"sans-serif\" font-size=\"12\">\n",
-      width, height, label);
-}
 
 // --- The curve ---
 
@@ -44,74 +46,53 @@ std::size_t tick_step(std::size_t turns) {
   return turns;
 }
 
-std::string curve_frame(const CurveScale& scale, std::size_t turns, const std::string& colour) {
-  std::string svg =
-      fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#fffdf9\"/>\n", curve_width, curve_height);
+void draw_frame(Svg& svg, const CurveScale& scale, std::size_t turns) {
+  svg.element("rect", {{"width", curve_width}, {"height", curve_height}, {"fill", "#fffdf9"}});
   for (const int percent : {0, 25, 50, 75, 100}) {
     const double y = scale.at(0, percent / 100.0).y;
-    svg += fmt::format(
-        "<path d=\"M{:.1f} {:.1f}H{:.1f}\" stroke=\"{}\"/>"
-        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\" fill=\"#756e63\">{}%</text>\n",
-        left, y, curve_width - right, percent == 50 ? "#a89f90" : "#e2dccf", left - 6, y + 4, percent);
+    svg.line(left, y, curve_width - right, y, percent == 50 ? "half" : "grid");
+    svg.text(left - 6, y + 4, fmt::format("{}%", percent), "axis end");
   }
   for (std::size_t turn = 0; turn <= turns; turn += tick_step(turns))
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" fill=\"#756e63\">{}</text>\n",
-                       scale.at(turn, 0).x, curve_height - 10, turn);
-  return svg + fmt::format("<title>chance of {} to win, by turn</title>\n", colour);
+    svg.text(scale.at(turn, 0).x, curve_height - 10, std::to_string(turn), "axis middle");
 }
 
 // --- The board ---
 
-struct Square {
-  int file, rank;
-};
-
-// "d1-d7/g7" and "b1xb3" name d1, d7, g7 and b1, b3.
-std::vector<Square> squares_of(const std::string& turn, int size) {
-  std::vector<Square> squares;
-  for (std::size_t at = 0; at + 1 < turn.size(); ++at) {
-    const int file = std::tolower(static_cast<unsigned char>(turn[at])) - 'a';
-    int rank = 0;
-    std::size_t end = at + 1;
-    for (; end < turn.size() && end < at + 3 && std::isdigit(static_cast<unsigned char>(turn[end])); ++end)
-      rank = rank * 10 + (turn[end] - '0');
-    if (file < 0 || file >= size || rank < 1 || rank > size) continue;
-    squares.push_back({file, rank - 1});
-    at = end - 1;
-  }
-  return squares;
-}
-
 class BoardPicture {
  public:
   explicit BoardPicture(const AnalysedPosition& position)
-      : position_(position), size_(static_cast<int>(position.rows.size())) {}
+      : position_(position),
+        size_(static_cast<int>(position.rows.size())),
+        svg_(side(), side(), board_style, "position " + position.position) {}
 
-  std::string draw(const std::string& played, const std::string& better) {
-    const double side = size_ * cell + 2 * margin;
-    svg_ = open_svg(side, side, "position") + fmt::format("<title>{}</title>\n", position_.position);
-    svg_ += fmt::format("<rect width=\"{0:.0f}\" height=\"{0:.0f}\" rx=\"8\" fill=\"#5b4331\"/>\n", side);
+  std::string draw() {
+    draw_square({0, 0}, side(), "#5b4331");
     for (int row = 0; row < size_; ++row) draw_row(row);
     draw_coordinates();
-    add_arrows(better, "#1f7a5c");
-    if (played != better) add_arrows(played, "#b1391f");
-    return svg_ + "</svg>\n";
+    draw_turn(position_.better_squares, better_colour);
+    if (position_.played_squares != position_.better_squares)
+      draw_turn(position_.played_squares, played_colour);
+    return svg_.file();
   }
 
  private:
-  Point corner(int file, int row) const { return {margin + file * cell, margin + row * cell}; }
-  Point middle(Square square) const {
+  double side() const { return size_ * cell + 2 * margin; }
+  static Point corner(int file, int row) { return {margin + file * cell, margin + row * cell}; }
+  Point middle(FileAndRank square) const {
     const Point at = corner(square.file, size_ - 1 - square.rank);
     return {at.x + cell / 2, at.y + cell / 2};
+  }
+
+  void draw_square(Point at, double width, const char* colour) {
+    svg_.element("rect", {{"x", at.x}, {"y", at.y}, {"width", width}, {"height", width}, {"fill", colour}});
   }
 
   void draw_row(int row) {
     const std::string& letters = position_.rows[static_cast<std::size_t>(row)];
     for (int file = 0; file < size_; ++file) {
       const Point at = corner(file, row);
-      svg_ +=
-          fmt::format("<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" fill=\"{}\"/>\n",
-                      at.x, at.y, cell, cell, (file + size_ - 1 - row) % 2 ? "#efe2c8" : "#dcc49a");
+      draw_square(at, cell, (file + size_ - 1 - row) % 2 ? "#efe2c8" : "#dcc49a");
       draw_heat(at, static_cast<std::size_t>(row * size_ + file));
       if (static_cast<std::size_t>(file) < letters.size())
         draw_piece(at, letters[static_cast<std::size_t>(file)]);
@@ -123,56 +104,80 @@ class BoardPicture {
     if (owners.size() != static_cast<std::size_t>(size_) * static_cast<std::size_t>(size_)) return;
     const double strength = std::min(1.0, std::abs(static_cast<double>(owners[index])));
     if (!(strength > 0.02)) return;
-    svg_ += fmt::format(
-        "<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" fill=\"{}\" "
-        "fill-opacity=\"{:.2f}\"/>\n",
-        at.x, at.y, cell, cell, owners[index] > 0 ? first_heat : second_heat, strength * 0.75);
+    svg_.element("rect", {{"x", at.x},
+                          {"y", at.y},
+                          {"width", cell},
+                          {"height", cell},
+                          {"fill", owners[index] > 0 ? first_heat : second_heat},
+                          {"fill-opacity", fmt::format("{:.2f}", strength * 0.75)}});
   }
 
   void draw_piece(Point at, char letter) {
     if (letter == 'x')
-      svg_ += fmt::format(
-          "<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\" rx=\"6\" fill=\"#4d4640\"/>\n",
-          at.x + 3, at.y + 3, cell - 6, cell - 6);
+      draw_square({at.x + 3, at.y + 3}, cell - 6, "#4d4640");
     else if (letter == 'w' || letter == 'b')
-      svg_ += fmt::format(
-          "<circle cx=\"{:.0f}\" cy=\"{:.0f}\" r=\"{:.0f}\" fill=\"{}\" stroke=\"#16120f\" "
-          "stroke-width=\"2\"/>\n",
-          at.x + cell / 2, at.y + cell / 2, cell * 0.36, letter == 'w' ? "#fffaf0" : "#2b2724");
+      svg_.element("circle", {{"cx", at.x + cell / 2},
+                              {"cy", at.y + cell / 2},
+                              {"r", cell * 0.36},
+                              {"fill", letter == 'w' ? "#fffaf0" : "#2b2724"},
+                              {"stroke", "#16120f"},
+                              {"stroke-width", "2"}});
   }
 
   void draw_coordinates() {
     for (int i = 0; i < size_; ++i) {
       const double along = margin + (i + 0.5) * cell;
-      svg_ += fmt::format(
-          "<text x=\"{:.0f}\" y=\"{:.0f}\" text-anchor=\"middle\" fill=\"#e9d9c1\">{}</text>"
-          "<text x=\"{:.0f}\" y=\"{:.0f}\" text-anchor=\"middle\" fill=\"#e9d9c1\">{}</text>\n",
-          along, size_ * cell + margin * 1.7, static_cast<char>('a' + i), margin / 2, along + 4, size_ - i);
+      svg_.text(along, size_ * cell + margin * 1.7, std::string(1, static_cast<char>('a' + i)), "edge");
+      svg_.text(margin / 2, along + 4, std::to_string(size_ - i), "edge");
     }
   }
 
-  // The movement is a whole line; what is placed from its end is dashed.
-  void add_arrows(const std::string& turn, const char* colour) {
-    const auto squares = squares_of(turn, size_);
-    for (std::size_t i = 1; i < squares.size(); ++i)
-      add_arrow(middle(squares[i - 1]), middle(squares[i]), colour, i > 1);
+  // A movement is a whole line; what is put down after one is at the end of a dashed line, alone it is a
+  // ring.
+  void draw_turn(const TurnSquares& turn, const char* colour) {
+    std::optional<FileAndRank> stands;  // who moved
+    for (const MoveSquares& move : turn) {
+      if (!move.to) continue;
+      if (move.from)
+        draw_arrow(middle(*move.from), middle(*move.to), colour, false);
+      else if (stands)
+        draw_arrow(middle(*stands), middle(*move.to), colour, true);
+      else
+        draw_ring(middle(*move.to), colour);
+      if (move.from) stands = move.to;
+    }
   }
 
-  void add_arrow(Point from, Point to, const char* colour, bool dashed) {
+  void draw_arrow(Point from, Point to, const char* colour, bool dashed) {
     const double length = std::hypot(to.x - from.x, to.y - from.y);
     if (length < 1) return;
     const double dx = (to.x - from.x) / length, dy = (to.y - from.y) / length;
     const Point neck{to.x - 15 * dx, to.y - 15 * dy};
-    svg_ += fmt::format(
-        "<g opacity=\"0.85\"><path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\" stroke=\"{}\" stroke-width=\"{}\"{}/>"
-        "<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\" fill=\"{}\"/></g>\n",
-        from.x, from.y, neck.x, neck.y, colour, dashed ? 4 : 6, dashed ? " stroke-dasharray=\"7 6\"" : "",
-        to.x, to.y, neck.x - 8 * dy, neck.y + 8 * dx, neck.x + 8 * dy, neck.y - 8 * dx, colour);
+    svg_.element("path", {{"d", fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}", from.x, from.y, neck.x, neck.y)},
+                          {"stroke", colour},
+                          {"stroke-width", dashed ? "4" : "6"},
+                          {"stroke-dasharray", dashed ? "7 6" : "none"},
+                          {"opacity", "0.85"}});
+    svg_.element(
+        "path", {{"d", fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z", to.x, to.y, neck.x - 8 * dy,
+                                   neck.y + 8 * dx, neck.x + 8 * dy, neck.y - 8 * dx)},
+                 {"fill", colour},
+                 {"opacity", "0.85"}});
+  }
+
+  void draw_ring(Point at, const char* colour) {
+    svg_.element("circle", {{"cx", at.x},
+                            {"cy", at.y},
+                            {"r", cell * 0.28},
+                            {"fill", "none"},
+                            {"stroke", colour},
+                            {"stroke-width", "5"},
+                            {"opacity", "0.85"}});
   }
 
   const AnalysedPosition& position_;
   const int size_;
-  std::string svg_;
+  Svg svg_;
 };
 
 }  // namespace
@@ -180,30 +185,27 @@ class BoardPicture {
 std::string draw_curve(const GameAnalysis& analysis) {
   const std::size_t turns = analysis.positions.size() - 1;
   const CurveScale scale{static_cast<double>(std::max<std::size_t>(turns, 1))};
-  std::string svg = open_svg(curve_width, curve_height, "chances over the game") +
-                    curve_frame(scale, turns, analysis.first_colour);
+  Svg svg(curve_width, curve_height, curve_style,
+          fmt::format("chance of {} to win, by turn", analysis.first_colour));
+  draw_frame(svg, scale, turns);
   std::string points;
   for (std::size_t i = 0; i <= turns; ++i) {
     if (!analysis.positions[i].looked) continue;
     const Point point = scale.at(i, analysis.positions[i].value);
     points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", point.x, point.y);
   }
-  svg +=
-      fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#9c4a24\" stroke-width=\"2\"/>\n", points);
+  svg.element("polyline", {{"points", points}, {"class", "curve"}});
   for (std::size_t number = 0; number < analysis.mistakes.size(); ++number) {
     const std::size_t after = analysis.mistakes[number].turn + 1;
     const Point point = scale.at(after, analysis.positions[after].value);
-    svg += fmt::format(
-        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"8\" fill=\"#b1391f\"/>"
-        "<text x=\"{0:.1f}\" y=\"{2:.1f}\" text-anchor=\"middle\" fill=\"#fff\">{3}</text>\n",
-        point.x, point.y, point.y + 4, number + 1);
+    svg.element("circle", {{"cx", point.x}, {"cy", point.y}, {"r", "8"}, {"fill", played_colour}});
+    svg.text(point.x, point.y + 4, std::to_string(number + 1), "mark");
   }
-  return svg + "</svg>\n";
+  return svg.file();
 }
 
-std::string draw_position(const AnalysedPosition& position, const std::string& played,
-                          const std::string& better) {
-  return BoardPicture(position).draw(played, better);
+std::string draw_position(const AnalysedPosition& position) {
+  return BoardPicture(position).draw();
 }
 
 }  // namespace otrera

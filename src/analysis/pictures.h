@@ -14,8 +14,8 @@ namespace otrera {
 // outside.
 std::string draw_curve(const GameAnalysis& analysis);
 
-// The position with its heat map (if the engine told one); `played` is drawn red, `better` green.
-std::string draw_position(const AnalysedPosition& position, const std::string& played,
-                          const std::string& better);
+// The position with its heat map (if the engine told one); the turn played is drawn red, the better one
+// green.
+std::string draw_position(const AnalysedPosition& position);
 
 }  // namespace otrera

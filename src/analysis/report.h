@@ -22,7 +22,6 @@ std::string encode_address(const std::string& text);
 
 nlohmann::json json_report(const GameAnalysis& analysis);
 
-std::string escape_html(const std::string& text);
 // One line in which nothing is markup any more.
 std::string escape_markdown(const std::string& text);
 

@@ -12,7 +12,26 @@ std::string tempo_words(const GameAnalysis& analysis) {
                      percent(analysis.tempo));
 }
 
+// Turns before the game's first move that its number counts: one where the second player began.
+std::size_t turns_left_out(const GameAnalysis& analysis) {
+  return analysis.positions.front().to_move == Player::first ? 0 : 1;
+}
+
 }  // namespace
+
+std::size_t move_number(const GameAnalysis& analysis, std::size_t turn) {
+  return (turn + turns_left_out(analysis)) / 2 + 1;
+}
+
+std::string move_label(const GameAnalysis& analysis, std::size_t turn) {
+  const bool answer = (turn + turns_left_out(analysis)) % 2 == 1;
+  return fmt::format("{}{}", move_number(analysis, turn), answer ? "..." : ".");
+}
+
+std::string move_words(const GameAnalysis& analysis, std::size_t turn) {
+  return fmt::format("move {}, {}", move_number(analysis, turn),
+                     analysis.colour(analysis.positions[turn].to_move));
+}
 
 std::string report_title(const GameAnalysis& analysis) {
   const GameRecord& record = analysis.record;
@@ -21,7 +40,7 @@ std::string report_title(const GameAnalysis& analysis) {
   };
   std::string title = fmt::format("{} against {}", name(record.first_player, analysis.first_colour),
                                   name(record.second_player, analysis.second_colour));
-  for (const auto& part : {record.event, record.date, record.result})
+  for (const auto& part : {record.event, record.date, record.result_text()})
     if (!part.empty()) title += ", " + part;
   return title;
 }
@@ -41,9 +60,9 @@ std::string percent(double share) {
 }
 
 std::string mistake_words(const GameAnalysis& analysis, const Mistake& mistake) {
-  return fmt::format("Turn {}, {}: {} to {}", mistake.turn + 1,
-                     analysis.colour(analysis.positions[mistake.turn].to_move), percent(mistake.before),
-                     percent(mistake.after));
+  std::string words = move_words(analysis, mistake.turn);
+  words.front() = 'M';
+  return fmt::format("{}: {} to {}", words, percent(mistake.before), percent(mistake.after));
 }
 
 bool has_map(const GameAnalysis& analysis, const Mistake& mistake) {

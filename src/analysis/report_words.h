@@ -11,7 +11,12 @@ namespace otrera {
 std::string report_title(const GameAnalysis& analysis);
 // How much was looked at, by whom; says so where it is not all.
 std::string report_extent(const GameAnalysis& analysis);
-// "Turn 12, black: 48 % to 21 %".
+// A move is a turn of the player who goes first in this game and the answer to it: turns 10 and 11, counted
+// from 0, are "6." and "6..."; in words, "move 6, black".
+std::size_t move_number(const GameAnalysis& analysis, std::size_t turn);
+std::string move_label(const GameAnalysis& analysis, std::size_t turn);
+std::string move_words(const GameAnalysis& analysis, std::size_t turn);
+// "Move 6, black: 48 % to 21 %".
 std::string mistake_words(const GameAnalysis& analysis, const Mistake& mistake);
 std::string percent(double share);
 bool has_map(const GameAnalysis& analysis, const Mistake& mistake);

@@ -29,6 +29,20 @@ std::vector<TurnStatistics> statistics_from(const json& list) {
   return statistics;
 }
 
+// The winner (null for a draw), how he won, by how many points; null if the result is not known.
+json to_json(const std::optional<GameResult>& result) {
+  if (!result) return {};
+  return {result->winner ? json(index(*result->winner)) : json(), static_cast<int>(result->by),
+          result->points};
+}
+
+std::optional<GameResult> result_from(const json& read) {
+  if (read.is_null()) return {};
+  GameResult result{{}, static_cast<GameResult::By>(read.at(1).get<int>()), read.at(2)};
+  if (!read.at(0).is_null()) result.winner = static_cast<Player>(read.at(0).get<int>());
+  return result;
+}
+
 // Runs `read` on parsed text; whatever is wrong with it is an Error.
 template <class Read>
 auto parse(const std::string& text, const std::string& what, const std::string& expected, Read read) {
@@ -58,7 +72,8 @@ std::string print_game(const PlayedGame& game) {
                {"size", game.record.size},
                {"start", game.record.start},
                {"turns", game.record.turns},
-               {"result", game.record.result},
+               {"colours", {game.record.colours.first, game.record.colours.second}},
+               {"result", to_json(game.record.result)},
                {"score", game.score},
                {"ending", static_cast<int>(game.ending)},
                {"problem", game.problem},
@@ -88,7 +103,8 @@ PlayedGame parse_game(const std::string& text) {
     game.record.size = read.at("size");
     game.record.start = read.at("start");
     game.record.turns = read.at("turns").get<std::vector<std::string>>();
-    game.record.result = read.at("result");
+    game.record.colours = {read.at("colours").at(0).get<char>(), read.at("colours").at(1).get<char>()};
+    game.record.result = result_from(read.at("result"));
     game.score = read.at("score");
     game.ending = static_cast<Ending>(read.at("ending").get<int>());
     game.problem = read.at("problem");

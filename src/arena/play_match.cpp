@@ -115,13 +115,13 @@ class Running {
     if (match_.match.openings.given.empty() && kept_openings_.insert(game.opening_number).second)
       store_.add_opening(match_.openings_id, {game.opening_number, game.opening.position,
                                               fmt::format("{}", fmt::join(game.opening.turns, " "))});
-    const StoredMatchGame kept =
-        store_.add(match_.id,
-                   {game.job, game.opening_number, game.score, game.record.result, print_ending(game.ending),
-                    static_cast<int>(game.record.turns.size()), game.seconds[0], game.seconds[1], now},
-                   {game.record.start, fmt::format("{}", fmt::join(game.record.turns, " ")),
-                    print_statistics(game.statistics), game.problem, print_errors(game.errors)},
-                   now);
+    const StoredMatchGame kept = store_.add(
+        match_.id,
+        {game.job, game.opening_number, game.score, game.record.result_text(), print_ending(game.ending),
+         static_cast<int>(game.record.turns.size()), game.seconds[0], game.seconds[1], now},
+        {game.record.start, fmt::format("{}", fmt::join(game.record.turns, " ")),
+         print_statistics(game.statistics), game.problem, print_errors(game.errors)},
+        now);
     count(kept);
     ++played_;
     listener_.on_game(progress(), game);
@@ -279,9 +279,11 @@ GameRecord match_record(const StoredMatch& match, const StoredMatchGame& game,
   GameRecord result;
   result.game = match.game;
   result.start = record.start;
-  result.size = find_game(match.game).new_session({{}, record.start, {}, {}})->size();
+  const auto start = find_game(match.game).new_session({{}, record.start, {}, {}});
+  result.size = start->size();
+  result.colours = start->letters();
   result.turns = words_of(record.turns);
-  result.result = game.result;
+  result.result = parse_result(game.result, result.colours);
   const bool swapped = game.job % 2 == 1;
   result.first_player = swapped ? match.second : match.first;
   result.second_player = swapped ? match.first : match.second;

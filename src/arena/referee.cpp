@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <utility>
 
 #include "core/stopper.h"
@@ -87,16 +86,7 @@ class Referee {
 
   void settle() {
     game_.record = session_->record();
-    const std::string& result = game_.record.result;
-    if (result == "0") return;
-    game_.score = winner(result) == 0 ? 1 : 0;
-  }
-
-  // The contestant whose colour begins the result.
-  std::size_t winner(const std::string& result) const {
-    const std::string first = session_->colour(Player::first);
-    return side_of(std::toupper(static_cast<unsigned char>(first[0])) == result[0] ? Player::first
-                                                                                   : Player::second);
+    if (const auto winner = session_->outcome()->winner) game_.score = side_of(*winner) == 0 ? 1 : 0;
   }
 
   // The side whose turn it is gave up or broke down.
@@ -105,16 +95,15 @@ class Referee {
     game_.ending = forfeit.ending();
     game_.problem = forfeit.what();
     if (forfeit.ending() == Ending::length) {
-      game_.record.result = "0";
+      game_.record.result = GameResult{};
       return;
     }
     game_.score = side_ == 0 ? 0 : 1;
-    const std::string colour = session_->colour(player_of(side_ ^ 1));
-    const char* how = forfeit.ending() == Ending::resigned ? "R"
-                      : forfeit.ending() == Ending::time   ? "T"
-                                                           : "F";
-    game_.record.result =
-        fmt::format("{}+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(colour[0]))), how);
+    using By = GameResult::By;
+    const By how = forfeit.ending() == Ending::resigned ? By::resignation
+                   : forfeit.ending() == Ending::time   ? By::time
+                                                        : By::forfeit;
+    game_.record.result = GameResult{player_of(side_ ^ 1), how, 0};
   }
 
   std::unique_ptr<Session> session_;

@@ -36,7 +36,7 @@ GameRecord named_record(const AnalyseOptions& options, const Session& session) {
   record.second_player = read.second_player;
   record.event = read.event;
   record.date = read.date;
-  if (record.result.empty()) record.result = read.result;
+  if (!record.result) record.result = read.result;
   return record;
 }
 

@@ -2,26 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <set>
-
-#include "core/parameter.h"
 
 namespace otrera {
 namespace {
-
-// Squares named anywhere in a move's text: "d1-d7/g7" holds d1, d7 and g7.
-std::set<std::string> squares_in(const std::string& text) {
-  std::set<std::string> squares;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    std::size_t end = at + 1;
-    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end]))) ++end;
-    if (std::isalpha(static_cast<unsigned char>(text[at])) && end > at + 1)
-      squares.insert(text.substr(at, end - at));
-  }
-  return squares;
-}
 
 std::string symbol(char piece, PieceGlyphs glyphs, bool colour) {
   switch (piece) {
@@ -38,13 +23,21 @@ std::string symbol(char piece, PieceGlyphs glyphs, bool colour) {
 
 }  // namespace
 
+ColourLetters Session::letters() const {
+  const auto letter = [this](Player player) {
+    return static_cast<char>(std::toupper(static_cast<unsigned char>(colour(player).front())));
+  };
+  return {letter(Player::first), letter(Player::second)};
+}
+
 GameRecord Session::record() const {
   GameRecord record;
   record.game = game();
   record.size = size();
   record.start = start();
   record.turns = turns();
-  record.result = result();
+  record.colours = letters();
+  record.result = outcome();
   return record;
 }
 
@@ -70,9 +63,8 @@ std::vector<std::string> Session::expand_fen(const std::string& fen) {
   return rows;
 }
 
-std::string Session::draw_board(const std::vector<std::string>& rows, const std::string& highlight,
+std::string Session::draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
                                 PieceGlyphs glyphs, bool colour) {
-  const auto marked = squares_in(highlight);
   std::string files = "   ";
   for (std::size_t file = 0; file < rows.size(); ++file)
     files += fmt::format(" {} ", static_cast<char>('a' + file));
@@ -81,7 +73,8 @@ std::string Session::draw_board(const std::vector<std::string>& rows, const std:
     const std::size_t rank = rows.size() - i;
     text += fmt::format("{:2} ", rank);
     for (std::size_t file = 0; file < rows[i].size(); ++file) {
-      const bool mark = marked.contains(fmt::format("{}{}", static_cast<char>('a' + file), rank));
+      const FileAndRank square{static_cast<int>(file), static_cast<int>(rank) - 1};
+      const bool mark = std::ranges::find(marked, square) != marked.end();
       const std::string piece = symbol(rows[i][file], glyphs, colour);
       if (colour)
         text += fmt::format("\x1b[48;5;{}m {} \x1b[0m", mark ? 179 : (file + rank) % 2 ? 108 : 65, piece);
@@ -91,11 +84,6 @@ std::string Session::draw_board(const std::vector<std::string>& rows, const std:
     text += fmt::format(" {}\n", rank);
   }
   return text + files + "\n";
-}
-
-std::string Session::print_score(std::string_view winner, double score, bool has_points) {
-  return fmt::format("{}+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(winner.front()))),
-                     has_points ? print_number(std::abs(score)) : "");
 }
 
 }  // namespace otrera

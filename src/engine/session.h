@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "game/player.h"
+#include "game/result.h"
+#include "game/square.h"
 #include "record/record.h"
 
 namespace otrera {
@@ -23,16 +25,23 @@ class Session {
   virtual std::string start() const = 0;                // FEN
   virtual std::string position() const = 0;             // FEN, half turns included
   virtual std::string colour(Player player) const = 0;  // "white", "black"
+  ColourLetters letters() const;                        // of both colours, in upper case
 
   virtual Player to_move() const = 0;
   virtual bool mid_turn() const = 0;
   virtual bool over() const = 0;
-  virtual std::string result() const = 0;  // "W+3.5", "0", "" while the game runs
+  // How the game ended by its rules; none while it runs. Who resigned is the caller's to know.
+  virtual std::optional<GameResult> outcome() const = 0;
+  std::string result() const { return print_result(outcome(), letters()); }  // "W+3.5", "0", or ""
 
   // The decisions open now: "d1-d7", "/g7", "pass".
   virtual std::vector<std::string> legal_decisions() const = 0;
+  // The squares of each of them, in the same order.
+  virtual std::vector<MoveSquares> decision_squares() const = 0;
   // Whole turns, or what is left of the turn: "d1-d7/g7".
   virtual std::vector<std::string> legal_turns() const = 0;
+  // The squares of a turn, or of a part of one, that is legal here; throws Error if it is not.
+  virtual TurnSquares squares_of(const std::string& turn) const = 0;
 
   // Plays a whole turn or a part of one; returns it in the usual notation. Throws Error if it is not legal
   // here.
@@ -43,22 +52,22 @@ class Session {
   virtual bool undo_turn() = 0;
   // The turns so far; the last one may be a half turn.
   virtual std::vector<std::string> turns() const = 0;
+  // The squares of each of them.
+  virtual std::vector<TurnSquares> turn_squares() const = 0;
 
   // The board for a terminal, ranks from the top with coordinates; colour uses escape codes.
   virtual std::string draw(bool colour) const = 0;
   // One letter a square, ranks from the top: 'w', 'b', 'x', '.'.
   virtual std::vector<std::string> rows() const = 0;
 
-  // start, turns, game, size and result filled in; the names are the caller's.
+  // start, turns, game, size, colours and result filled in; the names are the caller's.
   GameRecord record() const;
 
  protected:
-  // Pieces for implementations: the squares of a FEN's board, a drawing of them with the squares named in
-  // `highlight` marked, and "W+3.5", or "W+" where a game has no points.
+  // Pieces for implementations: the squares of a FEN's board, and a drawing of them with some squares marked.
   static std::vector<std::string> expand_fen(const std::string& fen);
-  static std::string draw_board(const std::vector<std::string>& rows, const std::string& highlight,
+  static std::string draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
                                 PieceGlyphs glyphs, bool colour);
-  static std::string print_score(std::string_view winner, double score, bool has_points);
 };
 
 // What a new game is made from. Games refuse what they do not know, naming what they do.

@@ -38,10 +38,31 @@ class SessionOf final : public Session {
   Player to_move() const override { return now().decider(); }
   bool mid_turn() const override { return now().mid_turn(); }
   bool over() const override { return now().over(); }
-  std::string result() const override { return over() ? print_result(now().outcome()) : ""; }
+  // A score of 1 at most is a win and no more.
+  std::optional<GameResult> outcome() const override {
+    if (!over()) return std::nullopt;
+    return result_of(now().outcome(), now().score_limit() > 1);
+  }
 
   std::vector<std::string> legal_decisions() const override { return print_all(now()); }
+  std::vector<MoveSquares> decision_squares() const override {
+    std::vector<typename G::Move> moves;
+    now().moves(moves);
+    TurnSquares result;
+    for (const auto& move : moves) result.push_back(now().squares(move));
+    return result;
+  }
   std::vector<std::string> legal_turns() const override { return print_all(Turns<G>(now())); }
+
+  TurnSquares squares_of(const std::string& turn) const override {
+    TurnSquares result;
+    G position = now();
+    for (const auto& move : now().parse_turn(turn)) {
+      result.push_back(position.squares(move));
+      position.play(move);
+    }
+    return result;
+  }
 
   std::string play(const std::string& text) override {
     std::string played;
@@ -77,8 +98,19 @@ class SessionOf final : public Session {
     return result;
   }
 
+  std::vector<TurnSquares> turn_squares() const override {
+    std::vector<TurnSquares> result;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (i == 0 || !positions_[i].mid_turn()) result.emplace_back();
+      result.back().push_back(positions_[i].squares(moves_[i]));
+    }
+    return result;
+  }
+
   std::string draw(bool colour) const override {
-    return draw_board(rows(), last_squares(), G::glyphs, colour);
+    const auto played = turn_squares();
+    return draw_board(rows(), played.empty() ? std::vector<FileAndRank>() : in_order(played.back()),
+                      G::glyphs, colour);
   }
 
   std::vector<std::string> rows() const override { return expand_fen(now().print()); }
@@ -92,19 +124,6 @@ class SessionOf final : public Session {
     result.reserve(moves.size());
     for (const auto& move : moves) result.push_back(position.print(move));
     return result;
-  }
-
-  // A score of 1 at most is a win and no more.
-  std::string print_result(Outcome outcome) const {
-    if (outcome.score == 0) return "0";
-    const auto winner = G::player_name(outcome.score > 0 ? Player::first : Player::second);
-    return print_score(winner, outcome.score, now().score_limit() > 1);
-  }
-
-  // The squares of the last turn, for the drawing.
-  std::string last_squares() const {
-    const auto played = turns();
-    return played.empty() ? std::string() : played.back();
   }
 
   std::vector<G> positions_;

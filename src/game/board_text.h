@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "game/square.h"
 
 namespace otrera {
 
@@ -24,11 +25,6 @@ struct BoardText {
 
   // Of a rank or of a run of empty squares.
   int most_digits() const { return most_size < 10 ? 1 : 2; }
-};
-
-struct FileAndRank {
-  int file, rank;
-  bool operator==(const FileAndRank&) const = default;
 };
 
 char lower_case(char c);

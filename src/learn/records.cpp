@@ -16,15 +16,21 @@ namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
-std::string read_result(const std::string& word) {
+std::optional<GameResult> read_result(const std::string& word, ColourLetters colours) {
   if (word == "?") return {};
-  if (word == "=") return "0";
-  if (word == "B" || word == "W") return word + "+";
+  if (word == "=") return GameResult{};
+  for (const Player player : {Player::first, Player::second})
+    if (word == std::string(1, colours.of(player))) return GameResult{player, GameResult::By::rules, 0};
   throw Error(quote(word) + " is no result", {}, "expected B, W, = or ?");
 }
 
+std::string print_short(const GameRecord& record) {
+  if (!record.result) return "?";
+  return record.result->winner ? std::string(1, record.colours.of(*record.result->winner)) : "=";
+}
+
 std::vector<GameRecord> parse_collection(const std::string& game, const std::string& text) {
-  const std::string start = find_game(game).new_session({})->position();
+  const GameRecord beginning = find_game(game).new_session({})->record();
   std::vector<GameRecord> records;
   std::istringstream lines(text);
   int number = 0;
@@ -32,16 +38,14 @@ std::vector<GameRecord> parse_collection(const std::string& game, const std::str
     ++number;
     if (line.empty() || line.front() == '#') continue;
     std::istringstream words(line);
-    GameRecord record;
+    GameRecord record = beginning;
     std::string result;
     words >> record.event >> result;
     try {
-      record.result = read_result(result);
+      record.result = read_result(result, record.colours);
     } catch (const Error& error) {
       throw error.at(fmt::format("line {}", number));
     }
-    record.game = game;
-    record.start = start;
     for (std::string turn; words >> turn;) record.turns.push_back(turn);
     records.push_back(std::move(record));
   }
@@ -89,10 +93,7 @@ std::string print_collection(const std::vector<GameRecord>& records, const std::
     if (record.start != find_game(record.game).new_session({})->position()) continue;
     std::string name = record.event.empty() ? "game" : record.event;
     std::ranges::replace(name, ' ', '-');
-    const std::string result = record.result.empty()  ? "?"
-                               : record.result == "0" ? "="
-                                                      : record.result.substr(0, 1);
-    text += fmt::format("{} {} {}\n", name, result, fmt::join(record.turns, " "));
+    text += fmt::format("{} {} {}\n", name, print_short(record), fmt::join(record.turns, " "));
   }
   return text;
 }

@@ -21,11 +21,9 @@ const TermsInfo& terms_info(const std::string& game) {
 
 // For the first player; nothing where the record does not say.
 bool read_result(const Session& session, const GameRecord& record, float& result) {
-  const std::string text = session.over() ? session.result() : record.result;
-  if (text.empty()) return false;
-  const std::string first = session.colour(Player::first).substr(0, 1);
-  result = text == "0" ? 0.5f : std::tolower(text[0]) == first[0] ? 1.0f : 0.0f;
-  return true;
+  const auto known = session.over() ? session.outcome() : record.result;
+  if (known) result = static_cast<float>(known->win());
+  return known.has_value();
 }
 
 }  // namespace

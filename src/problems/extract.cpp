@@ -25,12 +25,8 @@ std::string name_of(const GameRecord& record, std::size_t number, std::size_t tu
 
 // What the record says, or the position at its end where it says nothing.
 std::optional<Player> winner_of(const GameRecord& record, const Session& end) {
-  const std::string result = record.result.empty() ? end.result() : record.result;
-  for (const Player player : {Player::first, Player::second})
-    if (!result.empty() && std::toupper(static_cast<unsigned char>(end.colour(player).front())) ==
-                               static_cast<unsigned char>(result.front()))
-      return player;
-  return std::nullopt;
+  const auto result = record.result ? record.result : end.outcome();
+  return result ? result->winner : std::nullopt;
 }
 
 class Extractor {

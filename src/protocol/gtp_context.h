@@ -54,7 +54,7 @@ struct GtpContext {
 
   bool gogui = false;  // one of GoGui's own commands has come
   bool last_play_was_vertex = false;
-  std::vector<std::string> planned;  // squares left of a turn that genmove answers vertex by vertex
+  std::vector<FileAndRank> planned;  // squares left of a turn that genmove answers vertex by vertex
   bool quit = false;
   std::unique_ptr<GtpInput> input;  // while the server runs
 };

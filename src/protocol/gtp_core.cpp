@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/error.h"
+#include "game/board_text.h"
 #include "protocol/gtp_context.h"
 
 namespace otrera {
@@ -73,8 +74,9 @@ std::string komi(GtpContext& context, const GtpCommand& command) {
 std::string showboard(GtpContext& context, const GtpCommand&) {
   const Session& session = context.game.session();
   std::string text = "\n" + session.draw(false);
-  if (!context.game.pending().empty())
-    text += fmt::format("\nMove begun: {}", fmt::join(context.game.pending(), " "));
+  if (context.game.pending().empty()) return text;
+  text += "\nMove begun:";
+  for (const FileAndRank square : context.game.pending()) text += " " + print_square(square);
   return text;
 }
 
@@ -90,7 +92,7 @@ std::string final_status_list(GtpContext& context, const GtpCommand& command) {
   if (status == "dead" || status == "seki") return {};
   if (status != "alive") throw Error(quote(status) + " is no status", {}, "expected alive, dead or seki");
   std::vector<std::string> vertices;
-  for (const auto& square : context.game.squares_with("wb"))
+  for (const FileAndRank square : context.game.squares_with("wb"))
     vertices.push_back(print_vertex(square, context.letters()));
   return fmt::format("{}", fmt::join(vertices, " "));
 }

@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 #include <tuple>
+#include <utility>
 
 #include "core/error.h"
+#include "game/board_text.h"
 
 namespace otrera {
 namespace {
@@ -19,16 +20,13 @@ bool same_text(const std::string& a, const std::string& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
 }
 
-// By file, then by rank: e5 before e10.
-struct ByFileAndRank {
-  bool operator()(const std::string& a, const std::string& b) const {
-    return std::tuple(a[0], a.size(), a) < std::tuple(b[0], b.size(), b);
-  }
-};
+bool by_file_and_rank(FileAndRank a, FileAndRank b) {
+  return std::tuple(a.file, a.rank) < std::tuple(b.file, b.rank);
+}
 
 }  // namespace
 
-bool begins_with(const std::vector<std::string>& squares, const std::vector<std::string>& beginning) {
+bool begins_with(const std::vector<FileAndRank>& squares, const std::vector<FileAndRank>& beginning) {
   return squares.size() >= beginning.size() &&
          std::equal(beginning.begin(), beginning.end(), squares.begin());
 }
@@ -87,7 +85,7 @@ void GtpGame::load(const GameRecord& record, std::size_t turns) {
   GtpGame loaded(*this);
   loaded.set_position(record.start);
   for (std::size_t i = 0; i < std::min(turns, record.turns.size()); ++i) try {
-      loaded.play(loaded.session().to_move(), record.turns[i], Letters::own);
+      loaded.play_turn(loaded.session().to_move(), record.turns[i]);
     } catch (const Error& error) {
       throw error.at(fmt::format("turn {}", i + 1));
     }
@@ -117,31 +115,37 @@ void GtpGame::expect_turn(Player player) const {
 }
 
 std::string GtpGame::described_next() const {
-  std::vector<std::string> next = next_squares();
+  std::vector<std::string> next;
+  for (const FileAndRank square : next_squares()) next.push_back(print_square(square));
+  for (auto& word : next_words()) next.push_back(std::move(word));
   const bool all = next.size() <= most_squares_named;
   if (!all) next.resize(most_squares_named);
   return fmt::format("expected {}{}", fmt::join(next, ", "), all ? "" : ", ...");
 }
 
-std::string GtpGame::play(Player player, const std::string& move, Letters letters) {
+void GtpGame::expect_to_move(Player player) const {
   expect_turn(player);
   if (session_->over()) throw Error("illegal move: the game is over");
-  Step step{0, pending_};
-  std::string played;
-  if (is_vertex(move)) {
-    played = parse_vertex(move, letters);
-    step.decisions = play_square(played, move) ? 1 : 0;
-  } else if (!pending_.empty()) {
-    throw Error(fmt::format("illegal move: {} has begun a move already", pending_.front()), {},
+}
+
+void GtpGame::play(Player player, const std::string& move, Letters letters) {
+  if (is_vertex(move))
+    play_square(player, parse_vertex(move, letters), move);
+  else
+    play_turn(player, move);
+}
+
+std::string GtpGame::play_turn(Player player, const std::string& turn) {
+  expect_to_move(player);
+  if (!pending_.empty())
+    throw Error(fmt::format("illegal move: {} has begun a move already", print_square(pending_.front())), {},
                 described_next());
-  } else {
-    step.decisions = play_text(move, played);
-  }
-  steps_.push_back(std::move(step));
+  std::string played;
+  const int decisions = play_text(turn, played);
+  steps_.push_back({decisions, {}});
   return played;
 }
 
-// Returns how many decisions the text stood for.
 int GtpGame::play_text(const std::string& text, std::string& played) {
   const std::string before = session_->position();
   try {
@@ -155,22 +159,23 @@ int GtpGame::play_text(const std::string& text, std::string& played) {
   return decisions;
 }
 
-bool GtpGame::play_square(const std::string& square, const std::string& as_given) {
-  std::vector<std::string> spelled = pending_;
+void GtpGame::play_square(Player player, FileAndRank square, const std::string& as_given) {
+  expect_to_move(player);
+  std::vector<FileAndRank> spelled = pending_;
   spelled.push_back(square);
+  const auto decisions = session_->decision_squares();
   bool found = false;
-  for (const auto& decision : session_->legal_decisions()) {
-    const auto squares = squares_of(decision);
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const auto squares = in_order({decisions[i]});
     if (squares == spelled) {
-      session_->play(decision);
-      pending_.clear();
-      return true;
+      session_->play(session_->legal_decisions()[i]);
+      steps_.push_back({1, std::exchange(pending_, {})});
+      return;
     }
     found = found || begins_with(squares, spelled);
   }
   if (!found) throw Error("illegal move: " + quote(as_given), {}, described_next());
-  pending_ = std::move(spelled);
-  return false;
+  steps_.push_back({0, std::exchange(pending_, std::move(spelled))});
 }
 
 bool GtpGame::undo_play() {
@@ -188,28 +193,36 @@ bool GtpGame::undo_turn() {
   return true;
 }
 
-std::vector<std::string> GtpGame::next_squares() const {
-  std::set<std::string, ByFileAndRank> names;
-  std::vector<std::string> others;
-  for (const auto& decision : session_->legal_decisions()) {
-    const auto squares = squares_of(decision);
-    if (squares.empty() && pending_.empty())
-      others.push_back(decision);
-    else if (squares.size() > pending_.size() && begins_with(squares, pending_))
-      names.insert(squares[pending_.size()]);
+std::vector<FileAndRank> GtpGame::next_squares() const {
+  std::vector<FileAndRank> result;
+  for (const MoveSquares& decision : session_->decision_squares()) {
+    const auto squares = in_order({decision});
+    if (squares.size() > pending_.size() && begins_with(squares, pending_))
+      result.push_back(squares[pending_.size()]);
   }
-  std::vector<std::string> result(names.begin(), names.end());
-  result.insert(result.end(), others.begin(), others.end());
+  std::ranges::sort(result, by_file_and_rank);
+  const auto [first, last] = std::ranges::unique(result);
+  result.erase(first, last);
   return result;
 }
 
-std::vector<std::string> GtpGame::squares_with(const std::string& pieces) const {
-  std::vector<std::string> result;
+std::vector<std::string> GtpGame::next_words() const {
+  std::vector<std::string> words;
+  if (!pending_.empty()) return words;
+  const auto squares = session_->decision_squares();
+  const auto decisions = session_->legal_decisions();
+  for (std::size_t i = 0; i < squares.size(); ++i)
+    if (!squares[i].to) words.push_back(decisions[i]);
+  return words;
+}
+
+std::vector<FileAndRank> GtpGame::squares_with(const std::string& pieces) const {
+  std::vector<FileAndRank> result;
   const auto rows = session_->rows();
   for (std::size_t row = 0; row < rows.size(); ++row)
     for (std::size_t column = 0; column < rows[row].size(); ++column)
       if (pieces.find(rows[row][column]) != std::string::npos)
-        result.push_back(square_name(static_cast<int>(column), static_cast<int>(rows.size() - row)));
+        result.push_back({static_cast<int>(column), static_cast<int>(rows.size() - row) - 1});
   return result;
 }
 

@@ -23,7 +23,7 @@ class GtpGame {
   const GameInfo& info() const { return *info_; }
   const Session& session() const { return *session_; }
   // Squares given so far for the decision to come.
-  const std::vector<std::string>& pending() const { return pending_; }
+  const std::vector<FileAndRank>& pending() const { return pending_; }
 
   // Each of these leaves the game as it was if it throws.
   void restart();
@@ -39,39 +39,45 @@ class GtpGame {
   // Throws Error if it is the other player's turn.
   void expect_turn(Player player) const;
 
-  // A whole turn, a part of one, or a vertex. Returns the move in the game's notation.
-  std::string play(Player player, const std::string& move, Letters letters);
+  // A whole turn or a part of one; returns it in the game's notation.
+  std::string play_turn(Player player, const std::string& turn);
+  // The next square of a move, for errors as it was given.
+  void play_square(Player player, FileAndRank square, const std::string& as_given);
+  // Either, as a client writes it.
+  void play(Player player, const std::string& move, Letters letters);
   // Takes back what the last play() added; false if there was none.
   bool undo_play();
   // Takes back to the beginning of the turn, or of the turn before where no part of one has come.
   bool undo_turn();
 
-  // Squares that can come next, by file and rank, and at the end the moves without squares ("pass").
-  std::vector<std::string> next_squares() const;
+  // Squares that can come next, by file and rank.
+  std::vector<FileAndRank> next_squares() const;
+  // Moves without squares that can come next ("pass").
+  std::vector<std::string> next_words() const;
   // Squares of all pieces whose letter is one of these.
-  std::vector<std::string> squares_with(const std::string& pieces) const;
+  std::vector<FileAndRank> squares_with(const std::string& pieces) const;
 
  private:
   // What takes a play back.
   struct Step {
     int decisions;  // that the play made
-    std::vector<std::string> pending;
+    std::vector<FileAndRank> pending;
   };
 
   void begin(std::unique_ptr<Session> session);
-  // Whether that completed a decision.
-  bool play_square(const std::string& square, const std::string& as_given);
+  void expect_to_move(Player player) const;
+  // Returns how many decisions the text stood for.
   int play_text(const std::string& text, std::string& played);
   std::string described_next() const;
 
   const GameInfo* info_;
   SessionOptions options_;  // size and komi of the next game
   std::unique_ptr<Session> session_;
-  std::vector<std::string> pending_;
+  std::vector<FileAndRank> pending_;
   std::vector<Step> steps_;
 };
 
 // Whether a move's squares begin with these.
-bool begins_with(const std::vector<std::string>& squares, const std::vector<std::string>& beginning);
+bool begins_with(const std::vector<FileAndRank>& squares, const std::vector<FileAndRank>& beginning);
 
 }  // namespace otrera

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "core/error.h"
+#include "core/parameter.h"
 #include "protocol/gtp_context.h"
 
 namespace otrera {
@@ -16,11 +17,14 @@ std::string capitalised(std::string text) {
 }
 
 // In GTP's letters, as GoGui writes them.
-std::string print_vertices(const std::vector<std::string>& squares) {
+std::vector<std::string> vertices_of(const std::vector<FileAndRank>& squares) {
   std::vector<std::string> vertices;
-  for (const auto& square : squares)
-    vertices.push_back(is_vertex(square) ? print_vertex(square, Letters::gtp) : square);
-  return fmt::format("{}", fmt::join(vertices, " "));
+  for (const FileAndRank square : squares) vertices.push_back(print_vertex(square, Letters::gtp));
+  return vertices;
+}
+
+std::string print_vertices(const std::vector<FileAndRank>& squares) {
+  return fmt::format("{}", fmt::join(vertices_of(squares), " "));
 }
 
 std::string game_id(GtpContext& context, const GtpCommand&) {
@@ -45,7 +49,9 @@ std::string board_size(GtpContext& context, const GtpCommand&) {
 }
 
 std::string legal_moves(GtpContext& context, const GtpCommand&) {
-  return print_vertices(context.game.next_squares());
+  std::vector<std::string> moves = vertices_of(context.game.next_squares());
+  for (auto& word : context.game.next_words()) moves.push_back(std::move(word));
+  return fmt::format("{}", fmt::join(moves, " "));
 }
 
 std::string side_to_move(GtpContext& context, const GtpCommand&) {
@@ -54,13 +60,13 @@ std::string side_to_move(GtpContext& context, const GtpCommand&) {
 
 std::string final_result(GtpContext& context, const GtpCommand&) {
   const Session& session = context.game.session();
-  const std::string result = session.result();
-  if (result.empty()) return "unknown";
-  if (result == "0") return "Draw";
-  const std::string winner = session.colour(context.game.parse_colour(result.substr(0, 1)));
-  const std::string points = result.substr(std::min<std::size_t>(2, result.size()));
-  if (points.empty()) return capitalised(winner) + " wins";
-  return fmt::format("{} wins by {} point{}", capitalised(winner), points, points == "1" ? "" : "s");
+  const auto outcome = session.outcome();
+  if (!outcome) return "unknown";
+  if (!outcome->winner) return "Draw";
+  const std::string winner = capitalised(session.colour(*outcome->winner));
+  if (outcome->by != GameResult::By::points) return winner + " wins";
+  return fmt::format("{} wins by {} point{}", winner, print_number(outcome->points),
+                     outcome->points == 1 ? "" : "s");
 }
 
 // Arrows as crosses, and the squares of a move that has come only in part as circles.

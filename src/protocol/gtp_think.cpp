@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "engine/level.h"
+#include "game/board_text.h"
 
 namespace otrera {
 namespace {
@@ -51,20 +52,25 @@ void add_limits(const GtpContext& context, StopperChain& stoppers) {
     if (const auto most = find_level(context.options.level).simulations) add_simulations(most);
 }
 
+std::vector<FileAndRank> squares_of(const GtpGame& game, const Line& line) {
+  return in_order(game.session().squares_of(line.move));
+}
+
 // The best line that goes on from the vertices given.
 const Line& best_line(const GtpGame& game, const SearchReport& report) {
   for (const Line& line : report.lines)
-    if (begins_with(squares_of(line.move), game.pending())) return line;
-  throw Error("no move was found that begins with " + game.pending().front(), {},
+    if (game.pending().empty() || begins_with(squares_of(game, line), game.pending())) return line;
+  throw Error("no move was found that begins with " + print_square(game.pending().front()), {},
               "finish the move or undo it");
 }
 
 // Answers the next vertex of the plan, and plays it.
 std::string play_planned(GtpContext& context, Player player) {
-  const std::string square = context.planned.front();
-  context.game.play(player, square, Letters::own);
+  const FileAndRank square = context.planned.front();
+  const std::string vertex = print_vertex(square, context.letters());
+  context.game.play_square(player, square, vertex);
   context.planned.erase(context.planned.begin());
-  return print_vertex(square, context.letters());
+  return vertex;
 }
 
 }  // namespace
@@ -108,13 +114,13 @@ std::string generate_move(GtpContext& context, const GtpCommand& command, Listen
   const SearchReport report = think_about_move(context, command, listener);
   const Line& line = best_line(context.game, report);
   if (line.value < context.options.resign) return "resign";
-  const auto squares = squares_of(line.move);
-  if (!context.answers_by_vertex() || squares.empty())
-    return play ? context.game.play(player, line.move, Letters::own) : line.move;
+  const auto squares =
+      context.answers_by_vertex() ? squares_of(context.game, line) : std::vector<FileAndRank>();
+  if (squares.empty()) return play ? context.game.play_turn(player, line.move) : line.move;
   context.planned.assign(squares.begin() + static_cast<std::ptrdiff_t>(context.game.pending().size()),
                          squares.end());
   if (play) return play_planned(context, player);
-  const std::string square = context.planned.front();
+  const FileAndRank square = context.planned.front();
   context.planned.clear();
   return print_vertex(square, context.letters());
 }

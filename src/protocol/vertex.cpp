@@ -1,23 +1,23 @@
 #include "protocol/vertex.h"
 
+#include <fmt/format.h>
+
 #include <cctype>
 
 #include "core/error.h"
+#include "game/board_text.h"
 
 namespace otrera {
 namespace {
+
+// Of the letter that GTP leaves out.
+constexpr int file_of_i = 'i' - 'a';
 
 bool is_letter(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 bool is_digit(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
-char lower(char c) {
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
-char upper(char c) {
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
 }
 
 }  // namespace
@@ -27,37 +27,21 @@ bool is_vertex(const std::string& text) {
   return is_digit(text[1]) && (text.size() == 2 || is_digit(text[2]));
 }
 
-std::string parse_vertex(const std::string& vertex, Letters letters) {
-  std::string square = vertex;
-  square[0] = lower(square[0]);
-  if (letters == Letters::own || square[0] < 'i') return square;
-  if (square[0] == 'i')
+FileAndRank parse_vertex(const std::string& vertex, Letters letters) {
+  FileAndRank square{lower_case(vertex[0]) - 'a', 0};
+  for (const char digit : vertex.substr(1)) square.rank = square.rank * 10 + (digit - '0');
+  --square.rank;
+  if (letters == Letters::own || square.file < file_of_i) return square;
+  if (square.file == file_of_i)
     throw Error(quote(vertex) + " is no vertex", {}, "vertices leave out the letter I, the ninth file is J");
-  --square[0];
+  --square.file;
   return square;
 }
 
-std::string print_vertex(const std::string& square, Letters letters) {
-  if (letters == Letters::own) return square;
-  std::string vertex = square;
-  if (vertex[0] >= 'i') ++vertex[0];
-  vertex[0] = upper(vertex[0]);
-  return vertex;
-}
-
-std::vector<std::string> squares_of(const std::string& move) {
-  std::vector<std::string> squares;
-  for (std::size_t at = 0; at + 1 < move.size(); ++at) {
-    if (!is_letter(move[at]) || !is_digit(move[at + 1])) continue;
-    std::string square(1, lower(move[at]));
-    while (at + 1 < move.size() && is_digit(move[at + 1])) square += move[++at];
-    squares.push_back(std::move(square));
-  }
-  return squares;
-}
-
-std::string square_name(int column, int rank) {
-  return static_cast<char>('a' + column) + std::to_string(rank);
+std::string print_vertex(FileAndRank square, Letters letters) {
+  if (letters == Letters::own) return print_square(square);
+  const int file = square.file >= file_of_i ? square.file + 1 : square.file;
+  return fmt::format("{}{}", static_cast<char>('A' + file), square.rank + 1);
 }
 
 }  // namespace otrera

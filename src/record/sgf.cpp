@@ -12,7 +12,6 @@
 #include "record/sgf_amazons.h"
 #include "record/sgf_codec.h"
 #include "record/sgf_loa.h"
-#include "record/sgf_result.h"
 #include "record/sgf_syntax.h"
 #include "record/sgf_text.h"
 
@@ -36,8 +35,16 @@ struct Info {
 constexpr std::array infos{Info{"EV", &GameRecord::event}, Info{"RO", &GameRecord::round},
                            Info{"PC", &GameRecord::place}, Info{"DT", &GameRecord::date}};
 
+ColourLetters colours_of(const SgfCodec& codec) {
+  return {codec.first_colour, codec.first_colour == 'W' ? 'B' : 'W'};
+}
+
+Player player_of(char colour, const SgfCodec& codec) {
+  return colour == codec.first_colour ? Player::first : Player::second;
+}
+
 std::string GameRecord::*name_of(char colour, const SgfCodec& codec) {
-  return colour == codec.first_colour ? &GameRecord::first_player : &GameRecord::second_player;
+  return player_of(colour, codec) == Player::first ? &GameRecord::first_player : &GameRecord::second_player;
 }
 
 const SgfCodec& read_game(const SgfNode& root) {
@@ -76,7 +83,7 @@ void read_information(const SgfNode& root, const SgfCodec& codec, GameRecord& re
   for (const Info& info : infos) record.*info.text = line(info.name);
   record.*name_of('W', codec) = line("PW");
   record.*name_of('B', codec) = line("PB");
-  record.result = read_sgf_result(line("RE"));
+  record.result = parse_result(line("RE"), record.colours);
   for (const char* name : {"GC", "C"})
     if (const SgfProperty* comment = root.find(name); comment && record.comment.empty())
       record.comment = read_sgf_text(comment->values.front().raw);
@@ -123,10 +130,7 @@ void write_information(const GameRecord& record, const SgfCodec& codec, SgfNode&
   for (const Info& info : infos) add(info.name, write_sgf_line(record.*info.text));
   add("PW", write_sgf_line(record.*name_of('W', codec)));
   add("PB", write_sgf_line(record.*name_of('B', codec)));
-  const std::string result = read_sgf_result(record.result);
-  if (result.empty() && !record.result.empty())
-    throw Error(quote(record.result) + " is no result", {}, "expected such as W+3.5, B+R or 0");
-  add("RE", result);
+  add("RE", print_result(record.result, colours_of(codec)));
   add("GC", write_sgf_text(record.comment));
 }
 
@@ -146,13 +150,16 @@ GameRecord read_sgf(const std::string& text) {
   GameRecord record;
   record.game = codec.game;
   record.size = read_size(root, codec);
+  record.colours = colours_of(codec);
   read_information(root, codec, record);
   const SgfMainLine line = main_line(collection, record.size);
   record.start = codec.read_start(line);
   for (std::size_t i = 0; i < line.moves.size(); ++i) {
     std::string turn = codec.read_turn(line, i);
     if (turn.empty()) {  // resigned
-      if (record.result.empty()) record.result = line.moves[i].colour == 'B' ? "W+R" : "B+R";
+      if (!record.result)
+        record.result =
+            GameResult{opponent(player_of(line.moves[i].colour, codec)), GameResult::By::resignation, 0};
       break;
     }
     record.turns.push_back(std::move(turn));

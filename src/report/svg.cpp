@@ -18,6 +18,8 @@ std::string escape_markup(std::string_view text) {
       result += "&gt;";
     else if (c == '"')
       result += "&quot;";
+    else if (c == '\'')
+      result += "&#39;";
     else if (static_cast<unsigned char>(c) >= ' ' || c == '\t' || c == '\n')
       result += c;
   }
@@ -29,11 +31,13 @@ Svg::Attribute::Attribute(std::string_view name_, double number)
   if (value == "-0.0") value = "0.0";
 }
 
-Svg::Svg(double width, double height, std::string_view style)
-    : body_(fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-                        "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"sans-serif\" font-size=\"12\">\n"
-                        "<style>{2}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
-                        width, height, style)) {}
+Svg::Svg(double width, double height, std::string_view style, std::string_view title)
+    : body_(fmt::format(
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
+          "width=\"{0:.0f}\" height=\"{1:.0f}\"{2} font-family=\"sans-serif\" font-size=\"12\">\n"
+          "{3}<style>{4}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+          width, height, title.empty() ? "" : " role=\"img\"",
+          title.empty() ? "" : fmt::format("<title>{}</title>\n", escape_markup(title)), style)) {}
 
 void Svg::open(std::string_view name, Attributes attributes) {
   body_ += '<';

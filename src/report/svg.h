@@ -25,8 +25,9 @@ class Svg {
   };
   using Attributes = std::initializer_list<Attribute>;
 
-  // A white sheet with these rules for its classes ("grid" -> ".grid{stroke:#ddd}").
-  Svg(double width, double height, std::string_view style);
+  // A white sheet with these rules for its classes ("grid" -> ".grid{stroke:#ddd}"); the title says to those
+  // who cannot see it what it shows.
+  Svg(double width, double height, std::string_view style, std::string_view title = {});
 
   void element(std::string_view name, Attributes attributes);
   void text(double x, double y, std::string_view text, std::string_view style_class);

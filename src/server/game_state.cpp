@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -49,8 +48,7 @@ GameState from_record(const NewGame& options) {
                   "expected a record of the same game");
     GameState state;
     state.session = replay(record);
-    state.resigned = !state.session->over() && record.result.ends_with("+R");
-    if (state.resigned && state.result() != record.result) state.resigned = false;
+    state.resigned = !state.session->over() && record.result == state.resignation();
     return state;
   } catch (const Error& error) {
     throw within(error, "record");
@@ -84,10 +82,12 @@ GameState GameState::copy() const {
   return result;
 }
 
-std::string GameState::result() const {
-  if (!resigned) return session->result();
-  const std::string winner = session->colour(opponent(session->to_move()));
-  return fmt::format("{}+R", static_cast<char>(std::toupper(winner[0])));
+GameResult GameState::resignation() const {
+  return {opponent(session->to_move()), GameResult::By::resignation, 0};
+}
+
+std::optional<GameResult> GameState::outcome() const {
+  return resigned ? resignation() : session->outcome();
 }
 
 Seat GameState::seat(Player player) const {
@@ -210,7 +210,7 @@ std::string state_sgf(const GameState& state) {
   record.first_player = seat_name(state, Player::first);
   record.second_player = seat_name(state, Player::second);
   record.date = fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(state.created / 1000)));
-  record.result = state.result();
+  record.result = state.outcome();
   return write_sgf(record);
 }
 

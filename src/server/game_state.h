@@ -24,7 +24,10 @@ struct GameState {
   GameState copy() const;
 
   bool over() const { return resigned || session->over(); }
-  std::string result() const;
+  // How it ends if the side to move resigns, and how it has ended; none while it runs.
+  GameResult resignation() const;
+  std::optional<GameResult> outcome() const;
+  std::string result() const { return print_result(outcome(), session->letters()); }
   Seat seat(Player player) const;
   bool engine_to_move() const { return seat(session->to_move()) == Seat::engine; }
   bool engines_only() const { return settings.white == Seat::engine && settings.black == Seat::engine; }

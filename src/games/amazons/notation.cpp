@@ -75,6 +75,13 @@ std::string Position::print(Move move) const {
   return print_square(move.from()) + "-" + print_square(move.to());
 }
 
+MoveSquares Position::squares(Move move) const {
+  const auto at = [](Square square) { return FileAndRank{file_of(square), rank_of(square)}; };
+  if (move.is_pass()) return {};
+  if (move.is_shot()) return {{}, at(move.shot_at())};
+  return {at(move.from()), at(move.to())};
+}
+
 std::vector<Move> Position::parse_turn(const std::string& text) const {
   const Error malformed(quote(text) + " is no move", {}, move_example);
   if (text.size() > longest_move) throw malformed;

@@ -12,6 +12,7 @@
 
 #include "core/random.h"
 #include "game/game.h"
+#include "game/square.h"
 #include "game/turn.h"
 #include "games/amazons/bitboard.h"
 #include "games/amazons/move.h"
@@ -83,6 +84,7 @@ class Position {
   std::string print() const;
   static Position parse(const std::string& fen);
   std::string print(Move move) const;
+  MoveSquares squares(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
 
   int size() const { return size_; }

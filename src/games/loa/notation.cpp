@@ -89,6 +89,13 @@ std::string Position::print(Move move) const {
 }
 
 // A movement or a pass, and behind it a drop where one is due; or a drop alone in mid-turn.
+MoveSquares Position::squares(Move move) const {
+  const auto at = [](Square square) { return FileAndRank{file_of(square), rank_of(square)}; };
+  if (move.is_pass()) return {};
+  if (move.is_drop()) return {{}, at(move.dropped_at())};
+  return {at(move.from()), at(move.to())};
+}
+
 std::vector<Move> Position::parse_turn(const std::string& text) const {
   const Error malformed(quote(text) + " is no move", {}, dropping_ ? drop_example : move_example);
   if (text.size() > longest_move) throw malformed;

@@ -13,6 +13,7 @@
 
 #include "core/random.h"
 #include "game/game.h"
+#include "game/square.h"
 #include "games/loa/board.h"
 #include "games/loa/history.h"
 #include "games/loa/move.h"
@@ -98,6 +99,7 @@ class Position {
   std::string print() const;
   static Position parse(const std::string& fen);
   std::string print(Move move) const;
+  MoveSquares squares(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
 
   int size() const { return board_.size; }

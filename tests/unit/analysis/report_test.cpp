@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "analysis/pictures.h"
+#include "analysis/report_words.h"
 #include "engine/registry.h"
 #include "unit/analysis/scripted_engine.h"
 
@@ -106,23 +107,63 @@ TEST(Report, APictureCanStandInItsAddress) {
   EXPECT_EQ(picture_address("<a b=\"1\">"), "data:image/svg+xml,%3Ca%20b%3D%221%22%3E");
 }
 
-TEST(Pictures, ABoardIsDrawnFromLettersAlone) {
+TEST(Report, MovesAreNumberedByWhoBegins) {
+  GameAnalysis analysis = short_game();
+  const auto labels = [&] {
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < analysis.positions.size(); ++i) all.push_back(move_label(analysis, i));
+    return all;
+  };
+  EXPECT_THAT(labels(), testing::ElementsAre("1.", "1...", "2.", "2..."));
+  EXPECT_EQ(move_words(analysis, 1), "move 1, black");
+  analysis.positions.front().to_move = Player::second;  // the start has the second player to move
+  EXPECT_THAT(labels(), testing::ElementsAre("1...", "2.", "2...", "3."));
+}
+
+TEST(Report, BlackBeginsInLinesOfAction) {
+  const auto session = find_game("loa").new_session({});
+  session->play("b1-b3");
+  ScriptedEngine engine;
+  engine.thoughts = {{0, {0.5, {{"c1-c3"}}}}, {1, {0.5, {{"a3-c3"}}}}};
+  const AnalysisSteps steps{[] { return std::make_unique<StopAfterSimulations>(1); },
+                            [](std::size_t, std::size_t) {}, [] { return false; }};
+  const std::string report = inline_pictures(analyse_game(*session, session->record(), engine, steps));
+  EXPECT_THAT(report, AllOf(HasSubstr("The chances of black"), HasSubstr("| 1. | b1-b3 |"),
+                            HasSubstr("| 1... |  |")));
+}
+
+TEST(Pictures, ABoardIsDrawnFromLettersAndSquaresAlone) {
   AnalysedPosition position;
   position.rows = {"b..", ".x.", "..w"};
   position.report.owners = {1, 0, 0, 0, 0, 0, 0, 0, -0.5f};
-  const std::string svg = draw_position(position, "a3xc3", "c1-c3/a1");
-  EXPECT_EQ(std::ranges::count(svg, '\n'), 1 + 1 + 1 + 9 + 2 + 3 + 3 + 3 + 1);
+  position.played_squares = {{FileAndRank{0, 2}, FileAndRank{2, 2}}};
+  position.better_squares = {{FileAndRank{2, 0}, FileAndRank{2, 2}}, {{}, FileAndRank{0, 0}}};
+  const std::string svg = draw_position(position);
   EXPECT_THAT(svg, HasSubstr("fill=\"#2f74c0\" fill-opacity=\"0.75\""));
   EXPECT_THAT(svg, HasSubstr("fill=\"#c0392b\" fill-opacity=\"0.38\""));
-  EXPECT_THAT(svg, HasSubstr("stroke-dasharray"));
+  EXPECT_THAT(svg,
+              HasSubstr("M134.0 134.0L134.0 61.0\" stroke=\"#1f7a5c\""));  // c1 to c3, to the arrow's neck
+  EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"7 6\""));
+  EXPECT_THAT(svg, HasSubstr("stroke=\"#b1391f\""));
 }
 
-TEST(Pictures, NonsenseDrawsNothing) {
+TEST(Pictures, WhatIsOnlyPutDownHasARing) {
+  AnalysedPosition position;
+  position.rows = {"..", ".."};
+  position.played_squares = {{{}, FileAndRank{1, 1}}};
+  EXPECT_THAT(draw_position(position),
+              HasSubstr("<circle cx=\"90.0\" cy=\"46.0\" r=\"12.3\" fill=\"none\" stroke=\"#b1391f\""));
+}
+
+TEST(Pictures, NothingPlayedDrawsNothing) {
   AnalysedPosition position;
   position.rows = {"b.", "w"};  // a short row
   position.report.owners = {1};
-  for (const char* turn : {"", "pass", "z9-q77", "a1", "a1-a1", "a99999999999-b2"})
-    EXPECT_THAT(draw_position(position, turn, turn), Not(HasSubstr("<g "))) << turn;
+  const FileAndRank a1{0, 0};
+  for (const TurnSquares& turn : {TurnSquares{}, TurnSquares{{}}, TurnSquares{{a1, a1}}}) {
+    position.played_squares = turn;
+    EXPECT_THAT(draw_position(position), Not(HasSubstr("#b1391f")));
+  }
 }
 
 }  // namespace

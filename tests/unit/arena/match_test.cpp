@@ -87,7 +87,7 @@ TEST_F(MatchTest, APairSharesItsOpeningWithColoursSwapped) {
     EXPECT_TRUE(record->turns.starts_with(openings[game.opening].turns + " "));
     const GameRecord sgf = read_sgf(write_sgf(match_record(*store.find(prepared.id), game, *record)));
     EXPECT_EQ(sgf.first_player, game.job % 2 ? "uct select.exploration=1" : "uct");
-    EXPECT_EQ(sgf.result, game.result);
+    EXPECT_EQ(sgf.result_text(), game.result);
     EXPECT_EQ(replay(sgf)->result(), game.result);
     EXPECT_EQ(game.score == 1, (game.result[0] == 'W') == (game.job % 2 == 0));
   }

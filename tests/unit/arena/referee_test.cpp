@@ -59,7 +59,7 @@ TEST(Referee, PlaysToTheEndAndSaysWhoWon) {
   const PlayedGame game = play_against(a, b);
   EXPECT_EQ(game.ending, Ending::finished);
   EXPECT_EQ(game.statistics.size(), game.record.turns.size());
-  EXPECT_EQ(game.score, game.record.result[0] == 'W' ? 1 : 0) << game.record.result;
+  EXPECT_EQ(game.score, game.record.result->win()) << game.record.result_text();
   Scripted c, d;
   const PlayedGame other = play_against(c, d, true);
   EXPECT_EQ(other.record.turns, game.record.turns);
@@ -73,7 +73,7 @@ TEST(Referee, AnIllegalTurnLosesTheGame) {
     const PlayedGame game = play_against(a, b);
     EXPECT_EQ(game.ending, Ending::illegal) << text;
     EXPECT_EQ(game.score, 1) << text;
-    EXPECT_EQ(game.record.result, "W+F");
+    EXPECT_EQ(game.record.result_text(), "W+F");
     EXPECT_EQ(game.record.turns.size(), 3u);
     EXPECT_FALSE(game.problem.empty());
   }
@@ -85,7 +85,7 @@ TEST(Referee, ResigningLosesTheGame) {
   const PlayedGame game = play_against(a, b);
   EXPECT_EQ(game.ending, Ending::resigned);
   EXPECT_EQ(game.score, 0);
-  EXPECT_EQ(game.record.result, "B+R");
+  EXPECT_EQ(game.record.result_text(), "B+R");
 }
 
 TEST(Referee, AClockOversteppedLosesTheGame) {
@@ -97,7 +97,7 @@ TEST(Referee, AClockOversteppedLosesTheGame) {
   const PlayedGame game = play_against(a, b, false, options);
   EXPECT_EQ(game.ending, Ending::time);
   EXPECT_EQ(game.score, 0);
-  EXPECT_EQ(game.record.result, "B+T");
+  EXPECT_EQ(game.record.result_text(), "B+T");
 }
 
 TEST(Referee, AGameThatWillNotEndIsDrawn) {
@@ -146,7 +146,7 @@ TEST(Referee, AProgramThatHangsUnderAClockLosesOnTime) {
   options.margin = Duration(0.1);
   const PlayedGame game = play_program("sleep 100", options);
   EXPECT_EQ(game.ending, Ending::time);
-  EXPECT_EQ(game.record.result, "W+T");
+  EXPECT_EQ(game.record.result_text(), "W+T");
 }
 
 TEST(Referee, KeepsTheLastThatAProgramWroteToStandardError) {

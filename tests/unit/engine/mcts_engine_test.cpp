@@ -43,13 +43,16 @@ class OtherSession final : public Session {
   Player to_move() const override { return Player::first; }
   bool mid_turn() const override { return false; }
   bool over() const override { return false; }
-  std::string result() const override { return {}; }
+  std::optional<GameResult> outcome() const override { return {}; }
   std::vector<std::string> legal_decisions() const override { return {}; }
+  std::vector<MoveSquares> decision_squares() const override { return {}; }
   std::vector<std::string> legal_turns() const override { return {}; }
+  TurnSquares squares_of(const std::string&) const override { return {}; }
   std::string play(const std::string&) override { return {}; }
   bool undo_decision() override { return false; }
   bool undo_turn() override { return false; }
   std::vector<std::string> turns() const override { return {}; }
+  std::vector<TurnSquares> turn_squares() const override { return {}; }
   std::string draw(bool) const override { return {}; }
   std::vector<std::string> rows() const override { return {}; }
 };

@@ -30,7 +30,7 @@ TEST(Olympiad, GamesThatWerePlayedToTheEndHaveTheResultThatIsPrinted) {
     const auto session = replay(record);
     if (!session->over()) continue;
     ++finished;
-    EXPECT_EQ(session->result(), record.result + ".5") << path << " " << session->position();
+    EXPECT_EQ(session->result(), record.result_text() + ".5") << path << " " << session->position();
   }
   EXPECT_EQ(finished, 6);
 }

@@ -175,11 +175,11 @@ TEST(Session, TheRecordReplaysToTheSameGame) {
   EXPECT_EQ(record.size, 6);
   EXPECT_EQ(record.start, session->start());
   EXPECT_EQ(record.turns, session->turns());
-  EXPECT_EQ(record.result, "");
+  EXPECT_EQ(record.result, std::nullopt);
   const auto again = replay(record);
   EXPECT_EQ(again->position(), session->position());
   EXPECT_EQ(again->turns(), session->turns());
-  EXPECT_EQ(new_game(won_by_white)->record().result, "W+3.5");
+  EXPECT_EQ(new_game(won_by_white)->record().result_text(), "W+3.5");
 }
 
 TEST(Session, ARecordNamesTheTurnThatIsNotLegal) {
@@ -195,6 +195,45 @@ TEST(Session, RowsAreOneLetterASquare) {
   session->play("b1-b4/e4");
   EXPECT_THAT(session->rows(), ElementsAre(".b..b.", "b....b", ".w..x.", "......", "w....w", "....w."));
   EXPECT_EQ(new_game(11)->rows()[1], std::string(11, '.'));
+}
+
+TEST(Session, TheOutcomeIsAValue) {
+  EXPECT_EQ(new_game(6)->outcome(), std::nullopt);
+  EXPECT_EQ(new_game(won_by_white)->outcome(), (GameResult{Player::first, GameResult::By::points, 3.5}));
+  EXPECT_EQ(new_game(won_by_white, 3.5)->outcome(), GameResult{});
+  SessionOptions connected;
+  connected.position = "8/8/2w5/8/8/5bb1/8/w7 w";
+  const auto loa = find_game("loa").new_session(connected);
+  EXPECT_EQ(loa->outcome(), (GameResult{Player::first, GameResult::By::rules, 0}));
+  EXPECT_EQ(loa->letters(), (ColourLetters{'B', 'W'}));
+  EXPECT_EQ(loa->result(), "B+");
+}
+
+TEST(Session, TheSquaresOfTurnsAreValues) {
+  const FileAndRank b1{1, 0}, b4{1, 3}, e4{4, 3}, a2{0, 1};
+  const auto session = new_game(6);
+  EXPECT_THAT(session->squares_of("b1-b4/e4"), ElementsAre(MoveSquares{b1, b4}, MoveSquares{{}, e4}));
+  EXPECT_EQ(session->decision_squares().size(), session->legal_decisions().size());
+  EXPECT_EQ(session->decision_squares().front().from, a2);
+  EXPECT_THROW(session->squares_of("b1-b1/b1"), Error);
+  session->play("b1-b4");
+  EXPECT_THAT(session->squares_of("/e4"), ElementsAre(MoveSquares{{}, e4}));
+  session->play("/e4");
+  EXPECT_THAT(session->turn_squares(), ElementsAre(ElementsAre(MoveSquares{b1, b4}, MoveSquares{{}, e4})));
+}
+
+TEST(Session, DropsArePutDownAndPassesHaveNoSquares) {
+  SessionOptions options;
+  options.variant = "parachute";
+  const auto loa = find_game("loa").new_session(options);
+  const std::string turn = loa->legal_turns().front();
+  const TurnSquares squares = loa->squares_of(turn);
+  ASSERT_EQ(squares.size(), 2u) << turn;
+  EXPECT_TRUE(squares[0].from && squares[0].to && !squares[1].from && squares[1].to) << turn;
+  options = {};
+  options.position = "1b2b1/b4b/6/6/w4w/1w2w1 b - 1";
+  const auto amazons = find_game("amazons").new_session(options);
+  EXPECT_THAT(amazons->squares_of("pass"), ElementsAre(MoveSquares{}));
 }
 
 TEST(Session, IsDrawnWithCoordinatesAndTheLastTurnMarked) {

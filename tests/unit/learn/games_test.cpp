@@ -43,9 +43,9 @@ class Learning : public testing::Test {
 TEST_F(Learning, CollectionsReadAndPrint) {
   const auto records = read("# two games\none B b1b3 a3c3\n\ntwo ? c1-c3\n");
   ASSERT_EQ(records.size(), 2u);
-  EXPECT_EQ(records[0].result, "B+");
+  EXPECT_EQ(records[0].result_text(), "B+");
   EXPECT_THAT(records[0].turns, testing::ElementsAre("b1b3", "a3c3"));
-  EXPECT_EQ(records[1].result, "");
+  EXPECT_EQ(records[1].result_text(), "");
   EXPECT_EQ(print_collection(records, "again"), "# again\none B b1b3 a3c3\ntwo ? c1-c3\n");
 }
 

@@ -25,7 +25,8 @@ GameRecord record_of(const std::string& turns, const std::string& result) {
   record.game = "loa";
   record.size = 5;
   record.event = "small; board";
-  record.result = result;
+  record.colours = {'B', 'W'};
+  record.result = parse_result(result, record.colours);
   std::istringstream words(turns);
   for (std::string turn; words >> turn;) record.turns.push_back(turn);
   return record;

@@ -38,7 +38,7 @@ inline std::vector<std::string> fields(const GameRecord& record) {
                                record.start,         record.event,
                                record.date,          record.place,
                                record.round,         record.first_player,
-                               record.second_player, record.result,
+                               record.second_player, record.result_text(),
                                record.comment};
   all.insert(all.end(), record.turns.begin(), record.turns.end());
   return all;

@@ -87,7 +87,7 @@ TEST(SgfShipped, TheOlympiadGamesAreAllThere) {
       EXPECT_EQ(record.turns.size(), games[game].turns) << path;
       EXPECT_EQ(record.first_player, games[game].white) << path;
       EXPECT_EQ(record.second_player, games[game].black) << path;
-      EXPECT_EQ(record.result, games[game].result) << path;
+      EXPECT_EQ(record.result_text(), games[game].result) << path;
       EXPECT_EQ(record.round, std::to_string(game + 1)) << path;
       EXPECT_EQ(record.date, tournament.substr(0, 4)) << path;
       EXPECT_EQ(record.start, "3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w") << path;

@@ -19,7 +19,7 @@ TEST(SgfLoa, MovesAreTwoSquaresInEitherCaseWithAnySignBetween) {
 TEST(SgfLoa, ResigningEndsTheGame) {
   const auto record = read_sgf("(;GM[9];B[b1-b3];W[resign])");
   EXPECT_THAT(record.turns, ElementsAre("b1-b3"));
-  EXPECT_EQ(record.result, "B+R");
+  EXPECT_EQ(record.result_text(), "B+R");
 }
 
 TEST(SgfLoa, TheSetUpIsNamedOrPutPieceByPiece) {
@@ -35,7 +35,8 @@ TEST(SgfLoa, WhatIsWrittenReadsBackTheSame) {
   record.size = 8;
   record.first_player = "Anna";
   record.second_player = "Bert";
-  record.result = "B+";
+  record.colours = {'B', 'W'};
+  record.result = GameResult{Player::first, GameResult::By::rules, 0};
   for (const char* start :
        {"1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b", "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 w mover",
         "1wbwbwb1/8/8/8/8/8/8/1bwbwbw1 b draw 12", "1wbwbwb1/8/8/8/8/8/8/1bwbwbw1 b draw 12 drop"}) {

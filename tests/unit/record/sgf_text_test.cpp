@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "record/sgf_result.h"
-
 namespace otrera {
 namespace {
 
@@ -39,28 +37,6 @@ TEST(SgfText, BytesThatAreNotUtf8AreLatin1) {
   EXPECT_EQ(read_sgf_text("\xf4\xa0\xa0\xa0").substr(0, 2), "\xc3\xb4");  // beyond Unicode
   EXPECT_EQ(read_sgf_text("\xf0\x9f\x99\x82"), "\xf0\x9f\x99\x82");       // four bytes
   EXPECT_EQ(read_sgf_text("\xc3"), "\xc3\x83");                           // cut off
-}
-
-TEST(SgfResult, FormsOfTheSameResultAreOne) {
-  for (const auto& [text, result] : {std::pair{"W+3.5", "W+3.5"},
-                                     {"w+10", "W+10"},
-                                     {"B+0", "B+0"},
-                                     {"B+R", "B+R"},
-                                     {"b+Resign", "B+R"},
-                                     {"W+Time", "W+T"},
-                                     {"W+F", "W+F"},
-                                     {"B+Forfeit", "B+F"},
-                                     {"W+", "W+"},
-                                     {"0", "0"},
-                                     {"Draw", "0"},
-                                     {" draw ", "0"}})
-    EXPECT_EQ(read_sgf_result(text), result) << text;
-}
-
-TEST(SgfResult, WhatSaysNothingIsUnknown) {
-  for (const char* text :
-       {"", "?", "Void", "White wins", "W", "W-3", "W+3.", "W+.5", "W+3.5.1", "B+1234567", "X+3", "W+nan"})
-    EXPECT_EQ(read_sgf_result(text), "") << text;
 }
 
 }  // namespace

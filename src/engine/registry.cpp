@@ -169,7 +169,7 @@ std::unique_ptr<Session> replay(const GameRecord& record) {
   auto session = find_game(record.game).new_session(options);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     try {
-      session->play(record.turns[i]);
+      session->play_as(record.mover(i, session->to_move()), record.turns[i]);
     } catch (const Error& error) {
       throw error.at(fmt::format("turn {}", i + 1));
     }

@@ -26,6 +26,14 @@ struct CategoriesInfo {
   std::function<std::vector<int>(const Session&)> of_decisions;
 };
 
+// What of the Go Text Protocol is the game's own.
+struct GtpTraits {
+  bool go_vertices = false;  // squares are always A1 to T19, without the letter I
+  bool asks_rules = true;    // GoGui does not know the game and asks for its rules
+  bool handicap = false;     // the first player may have stones before the game begins
+  bool dead_stones = false;  // stones still on the board may be dead: the player judges
+};
+
 struct GameInfo {
   std::string name;   // "amazons"
   std::string title;  // "Game of the Amazons"
@@ -46,6 +54,7 @@ struct GameInfo {
   CategoriesInfo categories = {};
   // FENs of the position and its mirror images, its own first.
   std::function<std::vector<std::string>(const Session&)> images = {};
+  GtpTraits gtp = {};
 };
 
 const std::vector<GameInfo>& games();

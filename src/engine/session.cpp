@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/error.h"
+
 namespace otrera {
 namespace {
 
@@ -30,12 +32,26 @@ ColourLetters Session::letters() const {
   return {letter(Player::first), letter(Player::second)};
 }
 
+std::string Session::play_as(Player player, const std::string& text) {
+  const Player before = to_move();
+  if (!give_turn(player))
+    throw Error(fmt::format("it is {}'s turn", colour(before)), {},
+                fmt::format("expected {}, not {}", colour(before), colour(player)));
+  try {
+    return play(text);
+  } catch (const Error&) {
+    give_turn(before);
+    throw;
+  }
+}
+
 GameRecord Session::record() const {
   GameRecord record;
   record.game = game();
   record.size = size();
   record.start = start();
   record.turns = turns();
+  record.movers = movers();
   record.colours = letters();
   record.result = outcome();
   return record;

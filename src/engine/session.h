@@ -46,6 +46,13 @@ class Session {
   // Plays a whole turn or a part of one; returns it in the usual notation. Throws Error if it is not legal
   // here.
   virtual std::string play(const std::string& text) = 0;
+  // Lets this player decide next. False, and nothing happens, where he would play out of turn and the game
+  // does not allow it. Taking back what he plays gives the turn back.
+  virtual bool give_turn(Player player) = 0;
+  // Plays for this player, out of turn where the game allows it.
+  std::string play_as(Player player, const std::string& text);
+  // How many decisions have been played.
+  virtual std::size_t decision_count() const = 0;
   // Takes back one decision; false at the start.
   virtual bool undo_decision() = 0;
   // Takes back to the start of the last turn (half turns too); false at the start.
@@ -54,13 +61,15 @@ class Session {
   virtual std::vector<std::string> turns() const = 0;
   // The squares of each of them.
   virtual std::vector<TurnSquares> turn_squares() const = 0;
+  // Who played them, where it was not the players by turns; else empty.
+  virtual std::vector<Player> movers() const = 0;
 
   // The board for a terminal, ranks from the top with coordinates; colour uses escape codes.
   virtual std::string draw(bool colour) const = 0;
   // One letter a square, ranks from the top: 'w', 'b', 'x', '.'.
   virtual std::vector<std::string> rows() const = 0;
 
-  // start, turns, game, size, colours and result filled in; the names are the caller's.
+  // start, turns and movers, game, size, colours and result filled in; the names are the caller's.
   GameRecord record() const;
 
  protected:

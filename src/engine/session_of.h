@@ -11,19 +11,30 @@
 
 namespace otrera {
 
+// A game in which a colour may play out of turn, as stones are placed in Go: `give_turn(player)` lets the
+// other player decide, on the board as it stands.
+template <class G>
+concept FreeTurns = requires(G position, Player player) {
+  position.give_turn(player);
+};
+
 template <Game G>
 class SessionOf final : public Session {
  public:
   explicit SessionOf(const G& start) : positions_{start} {}
 
   const G& now() const { return positions_.back(); }
-  const G& first() const { return positions_.front(); }
-  const std::vector<typename G::Move>& moves() const { return moves_; }
+  // What a search can follow: the moves since everybody played in turn, and the position they begin at; in
+  // most games, those of the whole game.
+  const G& first() const { return positions_[in_turn_since()]; }
+  std::vector<typename G::Move> moves() const {
+    return {moves_.begin() + static_cast<std::ptrdiff_t>(in_turn_since()), moves_.end()};
+  }
   // The same as whole turns; a half turn at the end is one too.
   std::vector<typename Turns<G>::Move> whole_turns() const {
     std::vector<typename Turns<G>::Move> result;
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-      if (i == 0 || !positions_[i].mid_turn()) result.emplace_back();
+    for (std::size_t i = in_turn_since(); i < moves_.size(); ++i) {
+      if (result.empty() || !positions_[i].mid_turn()) result.emplace_back();
       result.back().decisions[result.back().count++] = moves_[i];
     }
     return result;
@@ -76,10 +87,27 @@ class SessionOf final : public Session {
     return played;
   }
 
+  bool give_turn(Player player) override {
+    if (player == to_move()) return true;
+    if constexpr (FreeTurns<G>) {
+      if (over() || mid_turn()) return false;
+      if (!take_turn_back()) {
+        given_.push_back({moves_.size(), now()});
+        positions_.back().give_turn(player);
+      }
+      return true;
+    }
+    return false;
+  }
+
+  std::size_t decision_count() const override { return moves_.size(); }
+
   bool undo_decision() override {
     if (moves_.empty()) return false;
+    take_turn_back();
     moves_.pop_back();
     positions_.pop_back();
+    take_turn_back();
     return true;
   }
 
@@ -107,6 +135,14 @@ class SessionOf final : public Session {
     return result;
   }
 
+  std::vector<Player> movers() const override {
+    std::vector<Player> result;
+    if (in_turn_since() == 0) return result;  // where the turn was given at the start, the start tells
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+      if (i == 0 || !positions_[i].mid_turn()) result.push_back(positions_[i].decider());
+    return result;
+  }
+
   std::string draw(bool colour) const override {
     const auto played = turn_squares();
     return draw_board(rows(), played.empty() ? std::vector<FileAndRank>() : in_order(played.back()),
@@ -116,6 +152,22 @@ class SessionOf final : public Session {
   std::vector<std::string> rows() const override { return expand_fen(now().print()); }
 
  private:
+  // A turn that was given to the other player: before which move, and the position before that.
+  struct Given {
+    std::size_t at;
+    G before;
+  };
+
+  std::size_t in_turn_since() const { return given_.empty() ? 0 : given_.back().at; }
+
+  // Undoes a turn given before the move to come; false if none was.
+  bool take_turn_back() {
+    if (given_.empty() || given_.back().at != moves_.size()) return false;
+    positions_.back() = given_.back().before;
+    given_.pop_back();
+    return true;
+  }
+
   template <class Position>
   static std::vector<std::string> print_all(const Position& position) {
     std::vector<typename Position::Move> moves;
@@ -128,6 +180,7 @@ class SessionOf final : public Session {
 
   std::vector<G> positions_;
   std::vector<typename G::Move> moves_;
+  std::vector<Given> given_;
 };
 
 }  // namespace otrera

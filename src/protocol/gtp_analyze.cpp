@@ -16,6 +16,7 @@ constexpr int default_moves = 10;
 constexpr int most_moves = 10000;
 
 struct AnalysisRequest {
+  Player player;
   double period = default_centiseconds / 100;
   int moves = default_moves;
 };
@@ -31,7 +32,7 @@ bool is_number(const std::string& text) {
 // [COLOUR] [CENTISECONDS] in either order, then pairs of a key and a value, of which those unknown to us are
 // passed over. "avoid" and "allow" have three values.
 AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::string>& arguments) {
-  AnalysisRequest request;
+  AnalysisRequest request{context.game.session().to_move()};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& word = arguments[i];
     const bool has_value = i + 1 < arguments.size();
@@ -44,7 +45,7 @@ AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::
     } else if (word == "avoid" || word == "allow") {
       i += 3;
     } else if (context.game.find_colour(word) || !has_value) {
-      context.game.expect_turn(context.game.parse_colour(word));
+      request.player = context.game.parse_colour(word);
     } else {
       ++i;
     }
@@ -75,6 +76,7 @@ class InfoPrinter final : public Listener {
 
 std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
   const AnalysisRequest request = parse_request(context, command.arguments);
+  const BorrowedTurn borrowed(context.game, request.player);
   if (context.game.session().over()) throw Error("the game is over", {}, "expected a position with moves");
   InfoPrinter printer(context.output, format, request);
   context.output.open(command);
@@ -84,6 +86,7 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
 
 std::string genmove_analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
   const AnalysisRequest request = parse_request(context, command.arguments);
+  const BorrowedTurn borrowed(context.game, request.player);
   InfoPrinter printer(context.output, format, request);
   context.output.open(command);
   return "play " + generate_move(context, command, printer, true);

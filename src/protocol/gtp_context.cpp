@@ -14,10 +14,20 @@ namespace otrera {
 GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_parts, std::ostream& out,
                        std::ostream& err)
     : options(start_options), parts(start_parts), game(parts.game), output(out, err) {
-  for (const auto& subject :
-       {gtp_core_commands(), gtp_move_commands(), gtp_record_commands(), gtp_time_commands(),
-        gtp_rules_commands(), gtp_analyze_commands(), gtp_parameter_commands()})
+  const GtpTraits& traits = parts.game.gtp;
+  const auto add = [this](std::span<const GtpCommandEntry> subject) {
     commands.insert(commands.end(), subject.begin(), subject.end());
+  };
+  add(gtp_core_commands());
+  add(gtp_status_commands());
+  if (traits.handicap) add(gtp_handicap_commands());
+  add(gtp_move_commands());
+  add(gtp_record_commands());
+  add(gtp_time_commands());
+  if (traits.asks_rules) add(gtp_rules_commands());
+  add(gtp_gogui_commands());
+  add(gtp_analyze_commands());
+  add(gtp_parameter_commands());
   if (options.size) game.resize(*options.size);
   use_player(options.player.empty() ? parts.game.default_player : options.player);
   for (const auto& setting : options.settings) try {
@@ -25,6 +35,10 @@ GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_pa
     } catch (const Error& error) {
       throw setting.where.empty() ? error : error.at(setting.where);
     }
+}
+
+bool GtpContext::knows(std::string_view command) const {
+  return std::ranges::find(commands, command, &GtpCommandEntry::name) != commands.end();
 }
 
 void GtpContext::use_player(const std::string& name) {

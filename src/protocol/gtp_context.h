@@ -39,8 +39,9 @@ struct GtpContext {
   // After a new game, position or record has been set up.
   void start_over();
 
-  // GoGui writes vertices in GTP's letters.
-  Letters letters() const { return gogui ? Letters::gtp : Letters::own; }
+  // Programs for Go, and GoGui always, write vertices in GTP's letters.
+  Letters letters() const { return gogui || parts.game.gtp.go_vertices ? Letters::gtp : Letters::own; }
+  bool knows(std::string_view command) const;
   bool answers_by_vertex() const { return gogui || last_play_was_vertex; }
 
   GtpOptions options;
@@ -67,12 +68,15 @@ void expect_arguments(const GtpContext& context, const GtpCommand& command, std:
 double parse_decimal(const std::string& text, double least, double most, const std::string& what);
 int parse_whole(const std::string& text, int least, int most, const std::string& what);
 
-// The commands, by subject.
+// The commands, by subject. Those of rules and handicap are there for the games whose traits ask for them.
 std::span<const GtpCommandEntry> gtp_core_commands();
 std::span<const GtpCommandEntry> gtp_move_commands();
 std::span<const GtpCommandEntry> gtp_record_commands();
 std::span<const GtpCommandEntry> gtp_time_commands();
+std::span<const GtpCommandEntry> gtp_status_commands();
+std::span<const GtpCommandEntry> gtp_handicap_commands();
 std::span<const GtpCommandEntry> gtp_rules_commands();
+std::span<const GtpCommandEntry> gtp_gogui_commands();
 std::span<const GtpCommandEntry> gtp_analyze_commands();
 std::span<const GtpCommandEntry> gtp_parameter_commands();
 

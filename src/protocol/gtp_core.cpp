@@ -1,7 +1,6 @@
 // GTP: who is there, which commands there are, and setting up a game.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "core/error.h"
@@ -27,11 +26,7 @@ std::string version(GtpContext& context, const GtpCommand&) {
 
 std::string known_command(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
-  const auto& entries = context.commands;
-  const bool known = std::any_of(entries.begin(), entries.end(), [&](const GtpCommandEntry& entry) {
-    return entry.name == command.arguments[0];
-  });
-  return known ? "true" : "false";
+  return context.knows(command.arguments[0]) ? "true" : "false";
 }
 
 std::string list_commands(GtpContext& context, const GtpCommand&) {
@@ -80,23 +75,6 @@ std::string showboard(GtpContext& context, const GtpCommand&) {
   return text;
 }
 
-std::string final_score(GtpContext& context, const GtpCommand&) {
-  std::string result = context.game.session().result();
-  if (result.empty()) throw Error("game is not over", {}, "it has a score when it is over");
-  return result;
-}
-
-std::string final_status_list(GtpContext& context, const GtpCommand& command) {
-  expect_arguments(context, command, 1, 1);
-  const std::string& status = command.arguments[0];
-  if (status == "dead" || status == "seki") return {};
-  if (status != "alive") throw Error(quote(status) + " is no status", {}, "expected alive, dead or seki");
-  std::vector<std::string> vertices;
-  for (const FileAndRank square : context.game.squares_with("wb"))
-    vertices.push_back(print_vertex(square, context.letters()));
-  return fmt::format("{}", fmt::join(vertices, " "));
-}
-
 constexpr std::array entries{
     GtpCommandEntry{"protocol_version", "", protocol_version},
     GtpCommandEntry{"name", "", name},
@@ -108,8 +86,6 @@ constexpr std::array entries{
     GtpCommandEntry{"clear_board", "", clear_board},
     GtpCommandEntry{"komi", "POINTS", komi},
     GtpCommandEntry{"showboard", "", showboard},
-    GtpCommandEntry{"final_score", "", final_score},
-    GtpCommandEntry{"final_status_list", "alive|dead|seki", final_status_list},
 };
 
 }  // namespace

@@ -74,7 +74,9 @@ void GtpGame::set_komi(double komi) {
   options.position = session_->start();
   options.komi = komi;
   auto session = info_->new_session(options);
-  for (const auto& turn : session_->turns()) session->play(turn);
+  const GameRecord record = session_->record();
+  for (std::size_t i = 0; i < record.turns.size(); ++i)
+    session->play_as(record.mover(i, session->to_move()), record.turns[i]);
   session_ = std::move(session);
   options_.komi = komi;
 }
@@ -85,7 +87,7 @@ void GtpGame::load(const GameRecord& record, std::size_t turns) {
   GtpGame loaded(*this);
   loaded.set_position(record.start);
   for (std::size_t i = 0; i < std::min(turns, record.turns.size()); ++i) try {
-      loaded.play_turn(loaded.session().to_move(), record.turns[i]);
+      loaded.play_turn(record.mover(i, loaded.session().to_move()), record.turns[i]);
     } catch (const Error& error) {
       throw error.at(fmt::format("turn {}", i + 1));
     }
@@ -107,11 +109,20 @@ Player GtpGame::parse_colour(const std::string& text) const {
       fmt::format("expected {} or {}", session_->colour(Player::first), session_->colour(Player::second)));
 }
 
-void GtpGame::expect_turn(Player player) const {
+void GtpGame::give_turn(Player player) {
   const Player to_move = session_->to_move();
-  if (player != to_move)
-    throw Error(fmt::format("it is {}'s turn", session_->colour(to_move)), {},
-                fmt::format("expected {}, not {}", session_->colour(to_move), session_->colour(player)));
+  if (player == to_move || (pending_.empty() && session_->give_turn(player))) return;
+  throw Error(fmt::format("it is {}'s turn", session_->colour(to_move)), {},
+              fmt::format("expected {}, not {}", session_->colour(to_move), session_->colour(player)));
+}
+
+BorrowedTurn::BorrowedTurn(GtpGame& game, Player player)
+    : game_(game), before_(game.session().to_move()), plays_(game.plays()) {
+  game_.give_turn(player);
+}
+
+BorrowedTurn::~BorrowedTurn() {
+  if (game_.plays() == plays_) game_.give_turn(before_);
 }
 
 std::string GtpGame::described_next() const {
@@ -123,11 +134,6 @@ std::string GtpGame::described_next() const {
   return fmt::format("expected {}{}", fmt::join(next, ", "), all ? "" : ", ...");
 }
 
-void GtpGame::expect_to_move(Player player) const {
-  expect_turn(player);
-  if (session_->over()) throw Error("illegal move: the game is over");
-}
-
 void GtpGame::play(Player player, const std::string& move, Letters letters) {
   if (is_vertex(move))
     play_square(player, parse_vertex(move, letters), move);
@@ -136,31 +142,24 @@ void GtpGame::play(Player player, const std::string& move, Letters letters) {
 }
 
 std::string GtpGame::play_turn(Player player, const std::string& turn) {
-  expect_to_move(player);
+  const BorrowedTurn borrowed(*this, player);
+  if (session_->over()) throw Error("illegal move: the game is over");
   if (!pending_.empty())
     throw Error(fmt::format("illegal move: {} has begun a move already", print_square(pending_.front())), {},
                 described_next());
-  std::string played;
-  const int decisions = play_text(turn, played);
-  steps_.push_back({decisions, {}});
-  return played;
-}
-
-int GtpGame::play_text(const std::string& text, std::string& played) {
-  const std::string before = session_->position();
+  const std::size_t before = session_->decision_count();
   try {
-    played = session_->play(text);
+    std::string played = session_->play(turn);
+    steps_.push_back({session_->decision_count() - before, {}});
+    return played;
   } catch (const Error& error) {
     throw error.at("illegal move");
   }
-  int decisions = 0;
-  const auto back = session_->clone();
-  while (back->position() != before && back->undo_decision()) ++decisions;
-  return decisions;
 }
 
 void GtpGame::play_square(Player player, FileAndRank square, const std::string& as_given) {
-  expect_to_move(player);
+  const BorrowedTurn borrowed(*this, player);
+  if (session_->over()) throw Error("illegal move: the game is over");
   std::vector<FileAndRank> spelled = pending_;
   spelled.push_back(square);
   const auto decisions = session_->decision_squares();
@@ -178,9 +177,19 @@ void GtpGame::play_square(Player player, FileAndRank square, const std::string& 
   steps_.push_back({0, std::exchange(pending_, std::move(spelled))});
 }
 
+void GtpGame::place_handicap(const std::vector<FileAndRank>& squares) {
+  if (session_->decision_count() > 0 || !squares_with("wb").empty())
+    throw Error("board not empty", {}, "handicap stones are placed before the game begins");
+  GtpGame placed(*this);
+  for (const FileAndRank square : squares)
+    placed.play_square(Player::first, square, print_vertex(square, Letters::gtp));
+  placed.set_position(placed.session().position());
+  *this = std::move(placed);
+}
+
 bool GtpGame::undo_play() {
   if (steps_.empty()) return false;
-  for (int i = 0; i < steps_.back().decisions; ++i) session_->undo_decision();
+  for (std::size_t i = 0; i < steps_.back().decisions; ++i) session_->undo_decision();
   pending_ = std::move(steps_.back().pending);
   steps_.pop_back();
   return true;

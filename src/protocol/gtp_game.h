@@ -36,8 +36,10 @@ class GtpGame {
   // "w", "white", "b", "black"; parse_colour() throws Error for anything else.
   std::optional<Player> find_colour(const std::string& text) const;
   Player parse_colour(const std::string& text) const;
-  // Throws Error if it is the other player's turn.
-  void expect_turn(Player player) const;
+  // How many plays can be taken back.
+  std::size_t plays() const { return steps_.size(); }
+  // Lets this player move; throws Error if it is the other's turn and the game does not allow it.
+  void give_turn(Player player);
 
   // A whole turn or a part of one; returns it in the game's notation.
   std::string play_turn(Player player, const std::string& turn);
@@ -45,6 +47,8 @@ class GtpGame {
   void play_square(Player player, FileAndRank square, const std::string& as_given);
   // Either, as a client writes it.
   void play(Player player, const std::string& move, Letters letters);
+  // The first player's stones before the game begins; they are a part of its start.
+  void place_handicap(const std::vector<FileAndRank>& squares);
   // Takes back what the last play() added; false if there was none.
   bool undo_play();
   // Takes back to the beginning of the turn, or of the turn before where no part of one has come.
@@ -60,14 +64,11 @@ class GtpGame {
  private:
   // What takes a play back.
   struct Step {
-    int decisions;  // that the play made
+    std::size_t decisions;  // that the play made
     std::vector<FileAndRank> pending;
   };
 
   void begin(std::unique_ptr<Session> session);
-  void expect_to_move(Player player) const;
-  // Returns how many decisions the text stood for.
-  int play_text(const std::string& text, std::string& played);
   std::string described_next() const;
 
   const GameInfo* info_;
@@ -75,6 +76,20 @@ class GtpGame {
   std::unique_ptr<Session> session_;
   std::vector<FileAndRank> pending_;
   std::vector<Step> steps_;
+};
+
+// Lets a player move; if he has not moved when it ends, the turn goes back.
+class BorrowedTurn {
+ public:
+  BorrowedTurn(GtpGame& game, Player player);
+  ~BorrowedTurn();
+  BorrowedTurn(const BorrowedTurn&) = delete;
+  BorrowedTurn& operator=(const BorrowedTurn&) = delete;
+
+ private:
+  GtpGame& game_;
+  Player before_;
+  std::size_t plays_;
 };
 
 // Whether a move's squares begin with these.

@@ -43,7 +43,7 @@ std::string play_sequence(GtpContext& context, const GtpCommand& command) {
 
 std::string generate(GtpContext& context, const GtpCommand& command, bool play_it) {
   expect_arguments(context, command, 1, 1);
-  context.game.expect_turn(context.game.parse_colour(command.arguments[0]));
+  const BorrowedTurn borrowed(context.game, context.game.parse_colour(command.arguments[0]));
   Listener silent;
   return generate_move(context, command, silent, play_it);
 }

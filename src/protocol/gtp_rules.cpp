@@ -1,4 +1,4 @@
-// GTP: what GoGui asks of a program that plays another game than Go, and GoGui's other commands.
+// GTP: what GoGui asks of a program that plays another game than Go.
 #include <fmt/format.h>
 
 #include <array>
@@ -77,20 +77,6 @@ std::string board_gfx(GtpContext& context, const GtpCommand&) {
                      begun.empty() ? "" : "CIRCLE " + begun);
 }
 
-std::string interrupt(GtpContext&, const GtpCommand&) {
-  return {};
-}
-
-std::string analyze_commands(GtpContext&, const GtpCommand&) {
-  return "plist/Legal Moves/gogui-rules_legal_moves\n"
-         "gfx/Arrows/gogui-rules_board_gfx\n"
-         "string/Final Score/final_score\n"
-         "string/Position/otrera-fen\n"
-         "hstring/Board/showboard\n"
-         "string/Player/otrera-player %o\n"
-         "param/Parameters/otrera-parameters\n";
-}
-
 constexpr std::array entries{
     GtpCommandEntry{"gogui-rules_game_id", "", game_id},
     GtpCommandEntry{"gogui-rules_board", "", board},
@@ -99,8 +85,6 @@ constexpr std::array entries{
     GtpCommandEntry{"gogui-rules_side_to_move", "", side_to_move},
     GtpCommandEntry{"gogui-rules_final_result", "", final_result},
     GtpCommandEntry{"gogui-rules_board_gfx", "", board_gfx},
-    GtpCommandEntry{"gogui-interrupt", "", interrupt},
-    GtpCommandEntry{"gogui-analyze_commands", "", analyze_commands},
 };
 
 }  // namespace

@@ -30,6 +30,11 @@ class ListenerForLines final : public Listener {
   std::size_t lines_;
 };
 
+class OwnersListener final : public Listener {
+ public:
+  bool owners() const override { return true; }
+};
+
 std::optional<Duration> time_for_move(const GtpContext& context) {
   const auto& session = context.game.session();
   if (context.clock.limited()) {
@@ -104,6 +109,15 @@ SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Li
   SearchReport report = context.engine->think(context.game.session(), stoppers, wide);
   context.clock.spend(player, Clock::now() - start);
   return report;
+}
+
+std::vector<float> think_about_owners(GtpContext& context, const Session& session,
+                                      const GtpCommand& command) {
+  StopperChain stoppers;
+  add_limits(context, stoppers);
+  stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
+  OwnersListener listener;
+  return context.engine->think(session, stoppers, listener).owners;
 }
 
 std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, bool play) {

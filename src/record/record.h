@@ -9,17 +9,28 @@
 
 namespace otrera {
 
+// A further piece of information, by the name it has in SGF: BR (Black's rating), SO (the source), ...
+struct RecordNote {
+  std::string name, text;
+  bool operator==(const RecordNote&) const = default;
+};
+
 struct GameRecord {
   std::string game;  // "amazons"
   int size = 0;
-  ColourLetters colours;           // of the first and the second player
-  std::string start;               // position the game began with, as FEN
-  std::vector<std::string> turns;  // the last one may be a half turn
+  ColourLetters colours;              // of the first and the second player
+  std::string start;                  // position the game began with, as FEN
+  std::vector<std::string> turns;     // the last one may be a half turn
+  std::vector<Player> movers;         // who played each turn; empty where they played by turns
+  std::vector<std::string> comments;  // on each turn; empty where there are none
   std::string first_player, second_player;
   std::string event, date, place, round;
   std::optional<GameResult> result;  // none if unknown
   std::string comment;
+  std::vector<RecordNote> notes;  // what else is known of the game
 
+  // Who played a turn; `by_turns` where they played by turns.
+  Player mover(std::size_t turn, Player by_turns) const { return movers.empty() ? by_turns : movers[turn]; }
   std::string result_text() const { return print_result(result, colours); }
 };
 

@@ -9,18 +9,13 @@
 
 #include "core/error.h"
 #include "core/words.h"
-#include "record/sgf_amazons.h"
-#include "record/sgf_codec.h"
-#include "record/sgf_loa.h"
 #include "record/sgf_syntax.h"
 #include "record/sgf_text.h"
 
 namespace otrera {
 namespace {
 
-constexpr std::array<const SgfCodec*, 2> codecs{&sgf_amazons, &sgf_loa};
-
-std::string known_games() {
+std::string known_games(SgfCodecs codecs) {
   std::string list;
   for (const SgfCodec* codec : codecs)
     list += fmt::format("{}GM[{}] ({})", list.empty() ? "" : ", ", codec->number, codec->title);
@@ -34,6 +29,10 @@ struct Info {
 };
 constexpr std::array infos{Info{"EV", &GameRecord::event}, Info{"RO", &GameRecord::round},
                            Info{"PC", &GameRecord::place}, Info{"DT", &GameRecord::date}};
+// Those that are kept as notes: who annotated, ratings, teams, copyright, names, opening, clocks, source,
+// user.
+constexpr std::array<std::string_view, 12> notes{"AN", "BR", "BT", "CP", "GN", "ON",
+                                                 "OT", "SO", "TM", "US", "WR", "WT"};
 
 ColourLetters colours_of(const SgfCodec& codec) {
   return {codec.first_colour, codec.first_colour == 'W' ? 'B' : 'W'};
@@ -47,15 +46,16 @@ std::string GameRecord::*name_of(char colour, const SgfCodec& codec) {
   return player_of(colour, codec) == Player::first ? &GameRecord::first_player : &GameRecord::second_player;
 }
 
-const SgfCodec& read_game(const SgfNode& root) {
+const SgfCodec& read_game(const SgfNode& root, SgfCodecs codecs) {
   const SgfProperty* game = root.find("GM");
   if (!game)
-    throw Error("the file does not say which game it is of", root.place.print(), "expected " + known_games());
+    throw Error("the file does not say which game it is of", root.place.print(),
+                "expected " + known_games(codecs));
   const SgfValue& value = game->values.front();
   for (const SgfCodec* codec : codecs)
     if (trimmed(value.raw) == std::to_string(codec->number)) return *codec;
   throw Error("game number " + quote(read_sgf_line(value.raw)) + " is not known here", value.place.print(),
-              "expected " + known_games());
+              "expected " + known_games(codecs));
 }
 
 // "10", or "10:10" for a board that is square.
@@ -87,23 +87,31 @@ void read_information(const SgfNode& root, const SgfCodec& codec, GameRecord& re
   for (const char* name : {"GC", "C"})
     if (const SgfProperty* comment = root.find(name); comment && record.comment.empty())
       record.comment = read_sgf_text(comment->values.front().raw);
+  for (const std::string_view name : notes)
+    if (std::string text = line(name); !text.empty())
+      record.notes.push_back({std::string(name), std::move(text)});
 }
 
 bool sets_up(const std::string& name) {
   return name == "AB" || name == "AW" || name == "AE" || name == "AA" || name == "PL";
 }
 
-void add_move(const SgfProperty& property, SgfMainLine& line) {
+const char* name_of(char colour) {
+  return colour == 'W' ? "White" : "Black";
+}
+
+void add_move(const SgfProperty& property, const SgfNode& node, bool free_turns, SgfMainLine& line) {
   const char colour = property.name[0];
   if (property.values.size() > 1)
     throw Error("a move with two values", property.values[1].place.print(), "expected one");
-  if (!line.moves.empty() && line.moves.back().colour == colour)
-    throw Error(colour == 'W' ? "White moves twice in a row" : "Black moves twice in a row",
-                property.place.print(), colour == 'W' ? "expected B[...]" : "expected W[...]");
-  line.moves.push_back({colour, &property.values.front()});
+  if (!free_turns && !line.moves.empty() && line.moves.back().colour == colour)
+    throw Error(fmt::format("{} moves twice in a row", name_of(colour)), property.place.print(),
+                colour == 'W' ? "expected B[...]" : "expected W[...]");
+  const SgfProperty* comment = node.find("C");
+  line.moves.push_back({colour, &property.values.front(), comment ? &comment->values.front() : nullptr});
 }
 
-SgfMainLine main_line(const SgfCollection& collection, int size) {
+SgfMainLine main_line(const SgfCollection& collection, int size, bool free_turns) {
   SgfMainLine line;
   line.size = size;
   std::size_t index = collection.games.front();
@@ -111,7 +119,7 @@ SgfMainLine main_line(const SgfCollection& collection, int size) {
     const SgfNode& node = collection.nodes[index];
     for (const SgfProperty& property : node.properties) {
       if (property.name == "B" || property.name == "W")
-        add_move(property, line);
+        add_move(property, node, free_turns, line);
       else if (line.moves.empty())
         line.before.push_back(&property);
       else if (sets_up(property.name))
@@ -123,6 +131,30 @@ SgfMainLine main_line(const SgfCollection& collection, int size) {
   }
 }
 
+// Who moved, where a colour moved twice in a row.
+std::vector<Player> read_movers(const SgfMainLine& line, const SgfCodec& codec, std::size_t turns) {
+  std::vector<Player> movers;
+  bool by_turns = true;
+  for (std::size_t i = 0; i < turns; ++i) {
+    movers.push_back(player_of(line.moves[i].colour, codec));
+    by_turns = by_turns && (i == 0 || movers[i] != movers[i - 1]);
+  }
+  if (by_turns) movers.clear();
+  return movers;
+}
+
+std::vector<std::string> read_comments(const SgfMainLine& line, std::size_t turns) {
+  std::vector<std::string> comments;
+  bool any = false;
+  for (std::size_t i = 0; i < turns; ++i) {
+    const SgfValue* comment = line.moves[i].comment;
+    comments.push_back(comment ? read_sgf_text(comment->raw) : std::string());
+    any = any || !comments.back().empty();
+  }
+  if (!any) comments.clear();
+  return comments;
+}
+
 void write_information(const GameRecord& record, const SgfCodec& codec, SgfNode& root) {
   const auto add = [&root](std::string_view name, std::string raw) {
     if (!raw.empty()) root.add(name, std::move(raw));
@@ -132,27 +164,29 @@ void write_information(const GameRecord& record, const SgfCodec& codec, SgfNode&
   add("PB", write_sgf_line(record.*name_of('B', codec)));
   add("RE", print_result(record.result, colours_of(codec)));
   add("GC", write_sgf_text(record.comment));
+  for (const RecordNote& note : record.notes)
+    if (std::ranges::find(notes, note.name) != notes.end()) add(note.name, write_sgf_line(note.text));
 }
 
-const SgfCodec& codec_of(const std::string& game) {
+const SgfCodec& codec_of(const std::string& game, SgfCodecs codecs) {
   for (const SgfCodec* codec : codecs)
     if (codec->game == game) return *codec;
-  throw Error("games of " + quote(game) + " cannot be written as SGF", {}, "expected " + known_games());
+  throw Error("games of " + quote(game) + " cannot be written as SGF", {}, "expected " + known_games(codecs));
 }
 
 }  // namespace
 
-GameRecord read_sgf(const std::string& text) {
+GameRecord read_sgf(const std::string& text, SgfCodecs codecs) {
   const SgfCollection collection = parse_sgf(text);
   const SgfNode& root = collection.nodes[collection.games.front()];
-  const SgfCodec& codec = read_game(root);
+  const SgfCodec& codec = read_game(root, codecs);
 
   GameRecord record;
   record.game = codec.game;
   record.size = read_size(root, codec);
   record.colours = colours_of(codec);
   read_information(root, codec, record);
-  const SgfMainLine line = main_line(collection, record.size);
+  const SgfMainLine line = main_line(collection, record.size, codec.free_turns);
   record.start = codec.read_start(line);
   for (std::size_t i = 0; i < line.moves.size(); ++i) {
     std::string turn = codec.read_turn(line, i);
@@ -164,11 +198,13 @@ GameRecord read_sgf(const std::string& text) {
     }
     record.turns.push_back(std::move(turn));
   }
+  record.movers = read_movers(line, codec, record.turns.size());
+  record.comments = read_comments(line, record.turns.size());
   return record;
 }
 
-std::string write_sgf(const GameRecord& record) {
-  const SgfCodec& codec = codec_of(record.game);
+std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
+  const SgfCodec& codec = codec_of(record.game, codecs);
   SgfCollection collection;
   std::size_t node = collection.add(SgfCollection::none);
   SgfNode& root = collection.nodes[node];
@@ -179,8 +215,10 @@ std::string write_sgf(const GameRecord& record) {
   root.add("SZ", std::to_string(record.size));
   write_information(record, codec, root);
 
-  char colour = codec.write_start(record.start, record.size, root);
+  const ColourLetters colours = colours_of(codec);
+  char by_turns = codec.write_start(record.start, record.size, root);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    const char colour = colours.of(record.mover(i, player_of(by_turns, codec)));
     node = collection.add(node);
     try {
       collection.nodes[node].add(std::string_view(&colour, 1),
@@ -188,7 +226,9 @@ std::string write_sgf(const GameRecord& record) {
     } catch (const Error& error) {
       throw error.at(fmt::format("turn {}", i + 1));
     }
-    colour = colour == 'W' ? 'B' : 'W';
+    if (!record.comments.empty() && !record.comments[i].empty())
+      collection.nodes[node].add("C", write_sgf_text(record.comments[i]));
+    by_turns = colour == 'W' ? 'B' : 'W';
   }
   return print_sgf(collection);
 }

@@ -1,21 +1,20 @@
 // Game records as SGF (FF[4]), the Smart Game Format: the syntax for every game, and which property values
-// stand for a game's moves. Lines of Action is GM[9], see sgf_loa.h.
-// Amazons is GM[18]: a move is three points (from, to, arrow), AA sets up arrows.
-// The SGF page for Amazons has Black at the bottom moving first, most programs have White: both are read
-// (setup and the first move tell, see sgf_amazons.h) and neither colours nor squares are swapped. Written is
-// always the start set up explicitly with the side to move, so that no reader has to guess.
+// stand for a game's moves. Amazons is GM[18], Lines of Action GM[9]; the head of each codec's file says how.
+// Written is always the start set up explicitly with the side to move, so that no reader has to guess.
+// Kept are the main line, comments on it and what is known of the game; variations and marks are not.
 #pragma once
 
 #include <string>
 
 #include "record/record.h"
+#include "record/sgf_codecs.h"
 
 namespace otrera {
 
 // Reads the main line of the first game in the text. Throws Error with line and column; the limits on
 // size and nesting are those of a file no honest program writes.
-GameRecord read_sgf(const std::string& text);
+GameRecord read_sgf(const std::string& text, SgfCodecs codecs = sgf_codecs());
 
-std::string write_sgf(const GameRecord& record);
+std::string write_sgf(const GameRecord& record, SgfCodecs codecs = sgf_codecs());
 
 }  // namespace otrera

@@ -1,5 +1,21 @@
-#include "record/sgf_amazons.h"
-
+// Amazons in SGF, GM[18] (www.red-bean.com/sgf/amazons.html).
+//
+// A point is two letters, the column from the left and the row from the top: d1 is "dj" on a 10x10 board.
+// A move is three points (from, to, arrow). Two are a turn that stops before the shot, and stand only at the
+// end; one is the shot of a turn that began before the start position; none is a free pass.
+//
+// That page has Black at the bottom moving first, most programs have White: both are read, and neither
+// colours nor squares are swapped.
+//
+// Reading. If AB, AW, AA or AE stand before the first move, the board is what they describe (lists of points
+// and rectangles such as aa:jb), otherwise it is the usual start; the first movement and its colour tell
+// which side is at the bottom, and without any move PL[B] means Black (as on the page above), else White.
+// The colour of the first move is the side to move, before PL. Colours are never swapped.
+//
+// Writing. The start is always set up with AW, AB and AA (AE where the board is empty), and PL.
+// KM are the points the second player gets at the end. Two properties are our own:
+//   PASSES[n]   free passes the second player has left at the start
+//   SHOOTER[p]  the point of the amazon that has moved and has yet to shoot at the start
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +27,9 @@
 #include "core/parameter.h"
 #include "core/words.h"
 #include "games/amazons/position.h"
+#include "record/sgf_codecs.h"
 #include "record/sgf_text.h"
+#include "record/sgf_values.h"
 
 namespace otrera {
 namespace {
@@ -22,10 +40,6 @@ using amazons::Position;
 struct Point {
   int column, row;  // from the top left
 };
-
-[[noreturn]] void fail(const SgfValue& value, const std::string& problem, const std::string& expected) {
-  throw Error(problem, value.place.print(), expected);
-}
 
 template <class Number>
 bool read_number(std::string_view text, Number least, Number most, Number& number) {
@@ -85,8 +99,8 @@ std::vector<Point> read_move(const SgfValue& value, int size) {
   for (std::size_t i = 0; i < text.size(); i += 2) {
     const auto point = parse_point(text.substr(i, 2), size);
     if (!point || points.size() == 3)
-      fail(value, quote(read_sgf_line(value.raw)) + " is no move",
-           "expected three points (from, to, arrow), each " + describe_points(size));
+      refuse_value(value, quote(read_sgf_line(value.raw)) + " is no move",
+                   "expected three points (from, to, arrow), each " + describe_points(size));
     points.push_back(*point);
   }
   return points;
@@ -101,7 +115,8 @@ Bitboard read_squares(const SgfValue& value, int size) {
   const auto last = text.size() == 5 ? parse_point(text.substr(3), size) : first;
   if (!first || !last || (text.size() != 2 && text.size() != 5) || first->column > last->column ||
       first->row > last->row)
-    fail(value, quote(read_sgf_line(value.raw)) + " is no point", "expected " + describe_points(size));
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no point",
+                 "expected " + describe_points(size));
   Bitboard squares = 0;
   for (int row = first->row; row <= last->row; ++row)
     for (int column = first->column; column <= last->column; ++column)
@@ -129,15 +144,8 @@ bool place(const SgfProperty& property, Position::Setup& setup) {
 // The usual start with a colour at the bottom.
 Position::Setup usual_start(int size, char bottom) {
   Position::Setup setup = Position::start(size).setup();
-  if (bottom == 'b') std::swap(setup.white, setup.black);
+  if (bottom == 'B') std::swap(setup.white, setup.black);
   return setup;
-}
-
-char read_colour(const SgfValue& value) {
-  const std::string text = read_sgf_line(value.raw);
-  if (text == "W" || text == "w" || text == "White" || text == "white") return 'w';
-  if (text == "B" || text == "b" || text == "Black" || text == "black") return 'b';
-  fail(value, quote(text) + " is no colour", "expected W or B");
 }
 
 // Without any setup: whose amazons begin at the bottom, as the first movement shows.
@@ -145,30 +153,30 @@ char bottom_colour(const SgfMainLine& line, std::optional<char> to_move) {
   for (const SgfMove& move : line.moves) {
     const auto points = read_move(*move.value, line.size);
     if (points.size() < 2) continue;
-    const char colour = move.colour == 'W' ? 'w' : 'b';
-    const char other = colour == 'w' ? 'b' : 'w';
+    const char other = move.colour == 'W' ? 'B' : 'W';
     const auto square = square_of(points[0], line.size);
-    const Position::Setup usual = usual_start(line.size, 'w');
+    const Position::Setup usual = usual_start(line.size, 'W');
     if (!amazons::contains(usual.white | usual.black, square))
-      fail(*move.value, "no amazon starts on " + print_square(points[0], line.size),
-           "expected a move from the usual start, or the start set up with AW and AB");
-    return amazons::contains(usual.white, square) ? colour : other;
+      refuse_value(*move.value, "no amazon starts on " + print_square(points[0], line.size),
+                   "expected a move from the usual start, or the start set up with AW and AB");
+    return amazons::contains(usual.white, square) ? move.colour : other;
   }
-  return to_move.value_or('w');
+  return to_move.value_or('W');
 }
 
 void read_extras(const SgfProperty& property, Position::Setup& setup) {
   const SgfValue& value = property.values.front();
   const std::string_view text = trimmed(value.raw);
   if (property.name == "KM" && !read_number(text, -Position::most_komi, Position::most_komi, setup.komi))
-    fail(value, quote(read_sgf_line(value.raw)) + " is no komi", "expected a number of points");
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no komi", "expected a number of points");
   if (property.name == "PASSES" && !read_number(text, 0, Position::most_passes, setup.passes))
-    fail(value, quote(read_sgf_line(value.raw)) + " free passes",
-         fmt::format("expected 0 to {}", int{Position::most_passes}));
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " free passes",
+                 fmt::format("expected 0 to {}", int{Position::most_passes}));
   if (property.name != "SHOOTER") return;
   const auto point = parse_point(text, setup.size);
   if (!point)
-    fail(value, quote(read_sgf_line(value.raw)) + " is no point", "expected " + describe_points(setup.size));
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no point",
+                 "expected " + describe_points(setup.size));
   setup.shooter = square_of(*point, setup.size);
 }
 
@@ -177,20 +185,20 @@ std::string read_start(const SgfMainLine& line) {
   bool set_up = false;
   std::optional<char> to_move;
   for (const SgfProperty* property : line.before) {
-    if (property->name == "PL") to_move = read_colour(property->values.front());
+    if (property->name == "PL") to_move = read_sgf_colour(property->values.front());
     read_extras(*property, setup);
     set_up |= place(*property, setup);
   }
-  if (!line.moves.empty()) to_move = line.moves.front().colour == 'W' ? 'w' : 'b';
+  if (!line.moves.empty()) to_move = line.moves.front().colour;
   if (!set_up) {
     const Position::Setup usual = usual_start(line.size, bottom_colour(line, to_move));
     setup.white = usual.white;
     setup.black = usual.black;
   }
-  const Position::Setup black_below = usual_start(line.size, 'b');
+  const Position::Setup black_below = usual_start(line.size, 'B');
   const bool usual_for_black =
       setup.white == black_below.white && setup.black == black_below.black && !setup.arrows;
-  setup.decider = to_move.value_or(usual_for_black ? 'b' : 'w') == 'w' ? Player::first : Player::second;
+  setup.decider = to_move.value_or(usual_for_black ? 'B' : 'W') == 'W' ? Player::first : Player::second;
   try {
     return Position(setup).print();
   } catch (const Error& error) {
@@ -214,11 +222,11 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
       return "pass";
     case 1:
       if (index > 0 || !begins_with_shot(line))
-        fail(value, "a shot without a movement", "expected three points (from, to, arrow)");
+        refuse_value(value, "a shot without a movement", "expected three points (from, to, arrow)");
       return "/" + square(0);
     case 2:
       if (index + 1 < line.moves.size())
-        fail(value, "a movement without a shot", "expected three points (from, to, arrow)");
+        refuse_value(value, "a movement without a shot", "expected three points (from, to, arrow)");
       return square(0) + "-" + square(1);
     default:
       return square(0) + "-" + square(1) + "/" + square(2);

@@ -1,5 +1,5 @@
 // What a game adds to the common parts of SGF: how its start is set up and which values are its moves.
-// A further game is one such codec in a file of its own and a line in the list of sgf.cpp.
+// sgf_codecs.h lists them.
 #pragma once
 
 #include <string>
@@ -14,13 +14,14 @@ namespace otrera {
 struct SgfMove {
   char colour;  // 'B' or 'W'
   const SgfValue* value;
+  const SgfValue* comment;  // null if there is none
 };
 
 // The main line of a game, sorted for a codec. It points into the collection it was read from.
 struct SgfMainLine {
   int size = 0;
   std::vector<const SgfProperty*> before;  // everything else that stands before the first move, in order
-  std::vector<SgfMove> moves;              // colours alternate
+  std::vector<SgfMove> moves;              // colours alternate unless turns are free
 };
 
 struct SgfCodec {
@@ -28,7 +29,8 @@ struct SgfCodec {
   std::string_view title;
   int number;  // GM
   int least_size, most_size, default_size;
-  char first_colour;  // whose name is GameRecord::first_player
+  char first_colour;        // whose name is GameRecord::first_player
+  bool free_turns = false;  // a colour may move twice in a row
 
   // The position the game begins with, as FEN. Throws Error with the place.
   std::string (*read_start)(const SgfMainLine& line);

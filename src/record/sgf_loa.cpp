@@ -1,5 +1,17 @@
-#include "record/sgf_loa.h"
-
+// Lines of Action in SGF, GM[9] (www.red-bean.com/sgf/loa.html).
+//
+// A point is a square as in our notation, in either case. A move is two of them, with nothing, '-' or (for a
+// capture) ':' between and signs such as '+' or '!' behind, which are dropped; "pass" is a pass, and "resign"
+// ends the game.
+//
+// Reading. If AB, AW or AE stand before the first move, the board is what they describe (lists of points);
+// otherwise it is the start that SU names: Standard, Scrambled-eggs or Parachute. The colour of the first
+// move is the side to move, before PL; without both, Black.
+//
+// Writing. The start is always set up with AB, AW and PL. Three properties are our own:
+//   SIMULTANEOUS[mover]  both sides connected at once: won by who moved
+//   DROPS[n]             pieces still to be dropped at the start; a turn is then such as b1-b3@d4
+//   DROPPING[1]          the side to move has moved and has yet to drop
 #include <fmt/format.h>
 
 #include <charconv>
@@ -8,17 +20,15 @@
 #include "core/error.h"
 #include "core/words.h"
 #include "games/loa/position.h"
+#include "record/sgf_codecs.h"
 #include "record/sgf_text.h"
+#include "record/sgf_values.h"
 
 namespace otrera {
 namespace {
 
 using loa::Bitboard;
 using loa::Position;
-
-[[noreturn]] void fail(const SgfValue& value, const std::string& problem, const std::string& expected) {
-  throw Error(problem, value.place.print(), expected);
-}
 
 std::string lower_case(std::string_view text) {
   std::string result(text);
@@ -96,15 +106,8 @@ loa::Variant read_variant(const SgfValue& value) {
   const std::string name = lower_case(trimmed(value.raw));
   for (std::size_t i = 0; i < loa::variant_names.size(); ++i)
     if (name == loa::variant_names[i]) return static_cast<loa::Variant>(i);
-  fail(value, "set-up " + quote(read_sgf_line(value.raw)) + " without its pieces",
-       "expected Standard, Scrambled-eggs or Parachute, or the start set up with AB and AW");
-}
-
-char read_colour(const SgfValue& value) {
-  const std::string text = lower_case(trimmed(value.raw));
-  if (text == "w" || text == "white") return 'W';
-  if (text == "b" || text == "black") return 'B';
-  fail(value, quote(read_sgf_line(value.raw)) + " is no colour", "expected W or B");
+  refuse_value(value, "set-up " + quote(read_sgf_line(value.raw)) + " without its pieces",
+               "expected Standard, Scrambled-eggs or Parachute, or the start set up with AB and AW");
 }
 
 void read_extras(const SgfProperty& property, Position::Setup& setup) {
@@ -112,13 +115,14 @@ void read_extras(const SgfProperty& property, Position::Setup& setup) {
   const std::string text = lower_case(trimmed(value.raw));
   if (property.name == "SIMULTANEOUS") {
     if (text != "mover" && text != "draw")
-      fail(value, quote(read_sgf_line(value.raw)), "expected draw or mover");
+      refuse_value(value, quote(read_sgf_line(value.raw)), "expected draw or mover");
     setup.mover_wins = text == "mover";
   }
   if (property.name == "DROPS") {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), setup.drops);
     if (error != std::errc{} || end != text.data() + text.size())
-      fail(value, quote(read_sgf_line(value.raw)), "expected the number of pieces still to be dropped");
+      refuse_value(value, quote(read_sgf_line(value.raw)),
+                   "expected the number of pieces still to be dropped");
   }
   if (property.name == "DROPPING") setup.dropping = true;
 }
@@ -130,7 +134,7 @@ std::string read_start(const SgfMainLine& line) {
   char to_move = 'B';
   const SgfValue* variant = nullptr;
   for (const SgfProperty* property : line.before) {
-    if (property->name == "PL") to_move = read_colour(property->values.front());
+    if (property->name == "PL") to_move = read_sgf_colour(property->values.front());
     if (property->name == "SU") variant = &property->values.front();
     read_extras(*property, setup);
     set_up |= place(*property, setup);
@@ -157,7 +161,8 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
   if (text == "resign") return {};
   std::string turn = read_move(text, line.size);
   if (turn.empty())
-    fail(value, quote(read_sgf_line(value.raw)) + " is no move", "expected such as b1-b3, b1:b3 or pass");
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no move",
+                 "expected such as b1-b3, b1:b3 or pass");
   return turn;
 }
 

@@ -49,10 +49,13 @@ class OtherSession final : public Session {
   std::vector<std::string> legal_turns() const override { return {}; }
   TurnSquares squares_of(const std::string&) const override { return {}; }
   std::string play(const std::string&) override { return {}; }
+  bool give_turn(Player) override { return false; }
+  std::size_t decision_count() const override { return 0; }
   bool undo_decision() override { return false; }
   bool undo_turn() override { return false; }
   std::vector<std::string> turns() const override { return {}; }
   std::vector<TurnSquares> turn_squares() const override { return {}; }
+  std::vector<Player> movers() const override { return {}; }
   std::string draw(bool) const override { return {}; }
   std::vector<std::string> rows() const override { return {}; }
 };

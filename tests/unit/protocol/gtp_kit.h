@@ -38,6 +38,7 @@ struct FakeScript {
   std::uint64_t seed = 0;
   std::size_t memory = 0;
   std::string player;
+  std::vector<float> owners;  // told to who asks for them
 };
 
 class FakeEngine final : public Engine {
@@ -61,7 +62,8 @@ class FakeEngine final : public Engine {
     if (script_.throws) throw Error("the engine broke");
     ++script_.thoughts;
     script_.last_period = listener.period();
-    const SearchReport report = make_report(session, listener.lines());
+    SearchReport report = make_report(session, listener.lines());
+    if (listener.owners()) report.owners = script_.owners;
     for (int i = 0; i < script_.reports; ++i) {
       listener.on_progress(report);
       if (script_.after_report) script_.after_report(i);

@@ -1,0 +1,127 @@
+// A made-up game like Go without captures: a stone on any empty square, or a pass; two passes or a full board
+// end it, and who has more stones wins. A colour may play out of turn, and squares are written as in GTP. For
+// testing what a game with such turns and vertices asks of sessions, protocols and records.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/hash.h"
+#include "game/game.h"
+#include "game/square.h"
+
+namespace otrera {
+
+class Stones {
+ public:
+  struct Move {
+    std::int16_t square = -1;  // file + size * rank; -1: a pass
+    bool operator==(const Move&) const = default;
+  };
+
+  static constexpr std::string_view name = "stones";
+  static constexpr int decisions_per_turn = 1;
+  static constexpr std::size_t action_count = 13 * 13 + 1;
+  static constexpr int symmetry_count = 1;
+  static constexpr bool acyclic = true;
+  static constexpr PieceGlyphs glyphs{"o", "x"};
+  static constexpr std::string_view player_name(Player player) {
+    return player == Player::first ? "black" : "white";
+  }
+
+  explicit Stones(int size = 9) : size_(size), board_(static_cast<std::size_t>(size * size), '.') {}
+
+  Player decider() const { return decider_; }
+  bool mid_turn() const { return false; }
+  bool over() const { return passes_ == 2 || board_.find('.') == std::string::npos; }
+  double score_limit() const { return size_ * size_; }
+  Outcome outcome() const {
+    double score = 0;
+    for (const char c : board_) score += c == 'b' ? 1 : c == 'w' ? -1 : 0;
+    return {score};
+  }
+
+  void moves(std::vector<Move>& list) const {
+    list.clear();
+    if (over()) return;
+    for (std::size_t i = 0; i < board_.size(); ++i)
+      if (board_[i] == '.') list.push_back({static_cast<std::int16_t>(i)});
+    list.push_back({});
+  }
+  void play(Move move) {
+    if (move.square >= 0) board_[static_cast<std::size_t>(move.square)] = letter();
+    passes_ = move.square >= 0 ? 0 : passes_ + 1;
+    decider_ = opponent(decider_);
+  }
+  void give_turn(Player player) { decider_ = player; }
+
+  std::uint64_t hash() const {
+    std::uint64_t hash = mix64(static_cast<std::uint64_t>(index(decider_) + 2 * passes_));
+    for (const char c : board_) hash = mix64(hash + static_cast<unsigned char>(c));
+    return hash;
+  }
+  std::uint32_t action(Move move) const { return static_cast<std::uint32_t>(move.square + 1); }
+  bool operator==(const Stones&) const = default;
+
+  Stones transformed(int) const { return *this; }
+  Move transformed(Move move, int) const { return move; }
+
+  // Ranks from the top, and the side to move.
+  std::string print() const {
+    std::string text;
+    for (int rank = size_ - 1; rank >= 0; --rank) {
+      for (int file = 0; file < size_; ++file) {
+        const char c = board_[static_cast<std::size_t>(file + size_ * rank)];
+        text += c == '.' ? "1" : std::string(1, c);
+      }
+      text += rank ? "/" : decider_ == Player::first ? " b" : " w";
+    }
+    return text;
+  }
+  static Stones parse(const std::string& text) {
+    const std::size_t size = text.find('/');
+    if (size == std::string::npos || text.size() != size * (size + 1) + 1) throw Error("no position");
+    Stones stones(static_cast<int>(size));
+    for (std::size_t i = 0; i < size * size; ++i) {
+      const char c = text[(size - 1 - i / size) * (size + 1) + i % size];
+      stones.board_[i] = c == '1' ? '.' : c;
+    }
+    stones.decider_ = text.back() == 'b' ? Player::first : Player::second;
+    return stones;
+  }
+
+  MoveSquares squares(Move move) const {
+    if (move.square < 0) return {};
+    return {{}, FileAndRank{move.square % size_, move.square / size_}};
+  }
+  std::string print(Move move) const {
+    if (move.square < 0) return "pass";
+    const int file = move.square % size_;
+    return static_cast<char>('A' + file + (file >= 8)) + std::to_string(move.square / size_ + 1);
+  }
+  std::vector<Move> parse_turn(const std::string& text) const {
+    std::vector<Move> legal;
+    moves(legal);
+    for (const Move move : legal)
+      if (print(move) == text) return {move};
+    throw Error(quote(text) + " is no move", {}, "expected such as D4 or pass");
+  }
+
+  int size() const { return size_; }
+
+ private:
+  char letter() const { return player_name(decider_).front(); }
+
+  int size_;
+  std::string board_;  // rank by rank from the bottom
+  Player decider_ = Player::first;
+  int passes_ = 0;
+};
+
+static_assert(Game<Stones>);
+
+}  // namespace otrera

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
@@ -15,29 +14,23 @@ namespace {
 
 using nlohmann::json;
 
-std::vector<int> squares_in(const std::string& text, int size) {
-  std::vector<int> squares;
-  for (std::size_t at = 0; at < text.size();) {
-    const int file = text[at++] - 'a';
-    int rank = 0;
-    for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])); ++at)
-      rank = 10 * rank + text[at] - '0';
-    if (rank > 0) squares.push_back((size - rank) * size + file);
-  }
-  return squares;
+// By rows from the top, as the board's letters.
+int number_of(FileAndRank square, int size) {
+  return (size - 1 - square.rank) * size + square.file;
 }
 
 // A decision on a board with these rows.
-json decision_json(const std::string& text, const std::vector<std::string>& rows) {
+json decision_json(const std::string& text, const MoveSquares& squares,
+                   const std::vector<std::string>& rows) {
   json decision{{"move", text}};
   const int size = static_cast<int>(rows.size());
-  const auto squares = squares_in(text, size);
-  if (!squares.empty()) decision["to"] = squares.back();
-  if (squares.size() > 1) {
-    decision["from"] = squares.front();
-    const auto row = static_cast<std::size_t>(squares.back() / size);
-    if (rows[row][static_cast<std::size_t>(squares.back() % size)] != '.') decision["takes"] = true;
-  }
+  if (!squares.to) return decision;
+  const int to = number_of(*squares.to, size);
+  decision["to"] = to;
+  if (!squares.from) return decision;
+  decision["from"] = number_of(*squares.from, size);
+  if (rows[static_cast<std::size_t>(to / size)][static_cast<std::size_t>(to % size)] != '.')
+    decision["takes"] = true;
   return decision;
 }
 
@@ -45,12 +38,14 @@ json decision_json(const std::string& text, const std::vector<std::string>& rows
 json last_turn_json(const Session& session) {
   std::vector<json> decisions;
   const auto turns = session.turns();
-  std::string rest = turns.empty() ? "" : turns.back();
-  for (const auto at = session.clone(); !rest.empty();) {
+  if (turns.empty()) return decisions;
+  const TurnSquares squares = session.turn_squares().back();
+  std::string rest = turns.back();
+  const auto at = session.clone();
+  for (std::size_t i = squares.size(); i-- > 0;) {
     at->undo_decision();
-    const auto before = at->turns();
-    const std::string part = before.size() == turns.size() ? before.back() : "";
-    decisions.push_back(decision_json(rest.substr(part.size()), at->rows()));
+    const std::string part = i > 0 ? at->turns().back() : "";
+    decisions.push_back(decision_json(rest.substr(part.size()), squares[i], at->rows()));
     rest = part;
   }
   std::ranges::reverse(decisions);
@@ -92,7 +87,10 @@ json position_json(const Session& session) {
 json legal_json(const Session& session) {
   json list = json::array();
   const auto rows = session.rows();
-  for (const auto& decision : session.legal_decisions()) list.push_back(decision_json(decision, rows));
+  const auto decisions = session.legal_decisions();
+  const auto squares = session.decision_squares();
+  for (std::size_t i = 0; i < decisions.size(); ++i)
+    list.push_back(decision_json(decisions[i], squares[i], rows));
   return list;
 }
 

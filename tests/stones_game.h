@@ -3,7 +3,7 @@
 // testing what a game with such turns and vertices asks of sessions, protocols and records.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +11,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
+#include "game/board_text.h"
 #include "game/game.h"
 #include "game/square.h"
 
@@ -70,28 +71,35 @@ class Stones {
   Stones transformed(int) const { return *this; }
   Move transformed(Move move, int) const { return move; }
 
-  // Ranks from the top, and the side to move.
+  // The board, and the side to move.
   std::string print() const {
-    std::string text;
-    for (int rank = size_ - 1; rank >= 0; --rank) {
-      for (int file = 0; file < size_; ++file) {
-        const char c = board_[static_cast<std::size_t>(file + size_ * rank)];
-        text += c == '.' ? "1" : std::string(1, c);
-      }
-      text += rank ? "/" : decider_ == Player::first ? " b" : " w";
-    }
-    return text;
+    return print_board(size_, [this](FileAndRank at) { return letter_at(at); }) +
+           (decider_ == Player::first ? " b" : " w");
   }
   static Stones parse(const std::string& text) {
-    const std::size_t size = text.find('/');
-    if (size == std::string::npos || text.size() != size * (size + 1) + 1) throw Error("no position");
-    Stones stones(static_cast<int>(size));
-    for (std::size_t i = 0; i < size * size; ++i) {
-      const char c = text[(size - 1 - i / size) * (size + 1) + i % size];
-      stones.board_[i] = c == '1' ? '.' : c;
+    Stones stones(static_cast<int>(std::ranges::count(text, '/')) + 1);
+    std::size_t square = 0, run = 0;  // from the top
+    const auto put = [&](char c) {
+      const std::size_t size = static_cast<std::size_t>(stones.size_);
+      if (square >= size * size) throw Error("no position");
+      stones.board_[(size - 1 - square / size) * size + square % size] = c;
+      ++square;
+    };
+    for (const char c : text.substr(0, text.find(' '))) {
+      if (c >= '0' && c <= '9') {
+        run = 10 * run + static_cast<std::size_t>(c - '0');
+        continue;
+      }
+      for (; run > 0; --run) put('.');
+      if (c != '/') put(c);
     }
+    for (; run > 0; --run) put('.');
     stones.decider_ = text.back() == 'b' ? Player::first : Player::second;
     return stones;
+  }
+  char letter_at(FileAndRank at) const {
+    const char c = board_[static_cast<std::size_t>(at.file + size_ * at.rank)];
+    return c == '.' ? '\0' : c;
   }
 
   MoveSquares squares(Move move) const {

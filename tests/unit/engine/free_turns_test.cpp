@@ -19,7 +19,7 @@ TEST(FreeTurns, AColourMayPlayTwice) {
   SessionOf<Stones> session(Stones(3));
   session.play_as(black, "A1");
   session.play_as(black, "B1");
-  EXPECT_EQ(session.position(), "111/111/bb1 w");
+  EXPECT_EQ(session.position(), "3/3/bb1 w");
   EXPECT_THAT(session.turns(), ElementsAre("A1", "B1"));
   EXPECT_THAT(session.movers(), ElementsAre(black, black));
   EXPECT_EQ(session.record().movers, session.movers());
@@ -33,7 +33,7 @@ TEST(FreeTurns, WherePlayersAlternateNobodyIsNamed) {
   SessionOf<Stones> second(Stones(3));
   second.play_as(white, "A1");
   EXPECT_THAT(second.movers(), IsEmpty());
-  EXPECT_EQ(second.start(), "111/111/111 w");
+  EXPECT_EQ(second.start(), "3/3/3 w");
 }
 
 TEST(FreeTurns, TakingBackGivesTheTurnBack) {
@@ -42,13 +42,13 @@ TEST(FreeTurns, TakingBackGivesTheTurnBack) {
   session.play_as(black, "B1");
   EXPECT_EQ(session.decision_count(), 2u);
   EXPECT_TRUE(session.undo_decision());
-  EXPECT_EQ(session.position(), "111/111/b11 w");
+  EXPECT_EQ(session.position(), "3/3/b2 w");
   EXPECT_TRUE(session.give_turn(black));
   EXPECT_TRUE(session.give_turn(white));
-  EXPECT_EQ(session.position(), "111/111/b11 w");
+  EXPECT_EQ(session.position(), "3/3/b2 w");
   EXPECT_TRUE(session.give_turn(black));
   EXPECT_TRUE(session.undo_turn());
-  EXPECT_EQ(session.position(), "111/111/111 b");
+  EXPECT_EQ(session.position(), "3/3/3 b");
   EXPECT_THAT(session.movers(), IsEmpty());
 }
 
@@ -68,7 +68,7 @@ TEST(FreeTurns, ASearchFollowsOnlyMovesInTurn) {
   session.play("C1");
   EXPECT_THAT(session.moves(), SizeIs(2));
   EXPECT_THAT(session.whole_turns(), SizeIs(2));
-  EXPECT_EQ(session.first().print(), "111/111/b11 b");
+  EXPECT_EQ(session.first().print(), "3/3/b2 b");
   Stones replayed = session.first();
   for (const auto move : session.moves()) replayed.play(move);
   EXPECT_EQ(replayed, session.now());

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/hash.h"
 #include "engine/registry.h"
 
@@ -17,11 +16,7 @@ using nlohmann::json;
 
 // The program by its content: games of another build are other games.
 const std::string& build() {
-  static const std::string hash = [] {
-    std::ifstream file("/proc/self/exe", std::ios::binary);
-    const std::string content{std::istreambuf_iterator<char>(file), {}};
-    return fmt::format("{:016x}", hash_text(content));
-  }();
+  static const std::string hash = fmt::format("{:016x}", hash_file("/proc/self/exe"));
   return hash;
 }
 
@@ -31,20 +26,9 @@ PlayerFile read_player(const Match& match, const Contestant& contestant) {
   return player;
 }
 
-// The parameters that differ from the defaults; that makes sure that all can be set, too.
-json describe(const PlayerFile& player) {
-  const auto engine = make_engine(player);
-  json parameters = json::object();
-  for (const auto& entry : engine->parameters().entries()) {
-    const double value = entry.parameter.get(entry.options);
-    if (value != entry.default_value)
-      parameters[std::string(entry.parameter.name)] = print_value(entry.parameter, value);
-  }
-  return {{"engine", player.engine}, {"parameters", parameters}};
-}
-
 json describe(const Contestant& contestant, const std::optional<PlayerFile>& player) {
-  json result = player ? describe(*player) : json{{"command", contestant.command}};
+  json result =
+      player ? json::parse(make_engine(*player)->describe()) : json{{"command", contestant.command}};
   result["budget"] = print_budget(contestant.budget);
   return result;
 }
@@ -59,15 +43,23 @@ json describe(const SessionOptions& setup) {
   return result;
 }
 
-json describe(const std::vector<Opening>& openings) {
+std::string name_by_content(const json& content) {
+  return fmt::format("{:016x}", hash_text(content.dump()));
+}
+
+json describe_given(const std::vector<Opening>& openings) {
   json result = json::array();
   for (const auto& opening : openings)
     result.push_back({{"position", opening.position}, {"turns", opening.turns}});
   return result;
 }
 
-std::string name_by_content(const json& content) {
-  return fmt::format("{:016x}", hash_text(content.dump()));
+// Random ones depend on who judges their balance.
+json describe_random(const std::string& game, const OpeningOptions& openings) {
+  json result{
+      {"turns", openings.turns}, {"balance", openings.balance}, {"simulations", openings.simulations}};
+  if (openings.judged()) result["judge"] = name_by_content(json::parse(opening_judge(game)->describe()));
+  return result;
 }
 
 }  // namespace
@@ -89,12 +81,10 @@ PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
     throw Error("free passes against another program", "--passes", "GTP cannot tell it of them");
   openings = {match.openings.turns.value_or(game.opening_turns), match.openings.balance,
               match.openings.simulations, match.seed};
-  json description{{"game", match.game}, {"setup", describe(match.setup)}, {"seed", match.seed}};
-  json& opening = description["openings"];
-  opening = match.openings.given.empty() ? json{{"turns", openings.turns},
-                                                {"balance", openings.balance},
-                                                {"simulations", openings.simulations}}
-                                         : describe(match.openings.given);
+  json description{
+      {"game", match.game}, {"setup", describe(match.setup)}, {"seed", match.seed}, {"program", build()}};
+  description["openings"] = match.openings.given.empty() ? describe_random(match.game, openings)
+                                                         : describe_given(match.openings.given);
   openings_id = name_by_content(description);
   if (match.openings.count) description["repeated"] = *match.openings.count;
   for (std::size_t side = 0; side < 2; ++side) {
@@ -105,7 +95,6 @@ PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
   description["memory"] = match.memory;
   description["margin"] = match.margin.count();
   description["longest_move"] = match.longest_move.count();
-  description["program"] = build();
   identity = description.dump();
   id = name_by_content(description);
 }

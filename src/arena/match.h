@@ -59,8 +59,9 @@ struct PreparedMatch {
   std::array<std::optional<PlayerFile>, 2> players;  // those that are ours, with the settings in
   OpeningOptions openings;
 
-  // Everything on which the games depend, as JSON with sorted keys: parameters by value, openings, budgets,
-  // seed and the program itself. Not how many games are played, so that a match can be prolonged.
+  // Everything on which the games depend, as JSON with sorted keys: the engines as they describe themselves
+  // (every stage, parameters by value, files by content), openings and who judges them, budgets, seed and the
+  // program itself. Not how many games are played, so that a match can be prolonged.
   std::string identity;
   std::string id;  // its hash: a match with the same id goes on
   std::string openings_id;

@@ -62,13 +62,17 @@ Opening parse_line(const std::vector<std::string>& words) {
 
 }  // namespace
 
+std::unique_ptr<Engine> opening_judge(const std::string& game) {
+  return make_engine(load_player(game, find_game(game).default_player));
+}
+
 Opening make_opening(const std::string& game, const SessionOptions& setup, const OpeningOptions& options,
                      std::uint64_t number) {
   if (options.turns == 0) return {};
   Random random(job_seed(options.seed, number, purpose_turns));
   std::unique_ptr<Engine> judge;
-  if (options.balance < 0.5) {
-    judge = make_engine(load_player(game, find_game(game).default_player));
+  if (options.judged()) {
+    judge = opening_judge(game);
     judge->set_memory(judge_memory);
   }
   Opening best;

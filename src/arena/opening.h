@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/engine.h"
 #include "engine/session.h"
 
 namespace otrera {
@@ -26,7 +27,12 @@ struct OpeningOptions {
   double balance = 0.1;              // how far from 0.5 the chance to win may be; 0.5: no search
   std::uint64_t simulations = 1000;  // of the search that judges
   std::uint64_t seed = 1;
+
+  bool judged() const { return turns > 0 && balance < 0.5; }
 };
+
+// Whose search it is.
+std::unique_ptr<Engine> opening_judge(const std::string& game);
 
 // A random opening of a game with this set-up.
 Opening make_opening(const std::string& game, const SessionOptions& setup, const OpeningOptions& options,

@@ -21,11 +21,11 @@ std::vector<std::string> chosen_games(const std::string& name) {
 
 nlohmann::json to_json(const ParameterSet::Entry& entry) {
   const Parameter& parameter = entry.parameter;
-  static constexpr std::array kinds{"number", "integer", "flag", "choice"};
+  static constexpr std::array kinds{"number", "integer", "flag", "choice", "text", "file"};
   nlohmann::json result{{"name", parameter.name},
                         {"type", kinds[static_cast<std::size_t>(parameter.kind)]},
-                        {"default", print_value(parameter, entry.default_value)},
-                        {"value", print_value(parameter, parameter.get(entry.options))},
+                        {"default", entry.default_value},
+                        {"value", entry.value()},
                         {"help", parameter.help}};
   if (parameter.kind == Parameter::Kind::choice)
     result["choices"] = std::vector<std::string>(parameter.choices.begin(), parameter.choices.end());
@@ -39,16 +39,15 @@ nlohmann::json to_json(const ParameterSet::Entry& entry) {
 void print_markdown(const std::string& title, const ParameterSet& set) {
   fmt::print("\n## {}\n\n| parameter | default | values | what it does |\n|---|---|---|---|\n", title);
   for (const auto& entry : set.entries())
-    fmt::print("| `{}` | {} | {}{} | {} |\n", entry.parameter.name,
-               print_value(entry.parameter, entry.default_value), describe_range(entry.parameter),
-               entry.parameter.scale == Scale::log ? ", log scale" : "", entry.parameter.help);
+    fmt::print("| `{}` | {} | {}{} | {} |\n", entry.parameter.name, entry.default_value,
+               describe_range(entry.parameter), entry.parameter.scale == Scale::log ? ", log scale" : "",
+               entry.parameter.help);
 }
 
 void print_plain(const ParameterSet& set) {
   for (const auto& entry : set.entries()) {
     const Parameter& parameter = entry.parameter;
-    fmt::print("{:28} {:10} {}\n{:28} {}\n", parameter.name,
-               print_value(parameter, parameter.get(entry.options)), parameter.help, "",
+    fmt::print("{:28} {:10} {}\n{:28} {}\n", parameter.name, entry.value(), parameter.help, "",
                describe_range(parameter));
   }
 }

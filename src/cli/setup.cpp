@@ -72,13 +72,7 @@ std::vector<Setting> parse_assignments(const std::vector<std::string>& words) {
 }
 
 void set_all(ParameterSet& parameters, const std::vector<std::string>& words) {
-  for (const auto& setting : parse_assignments(words)) {
-    try {
-      parameters.set(setting.key, setting.value);
-    } catch (const Error& error) {
-      throw error.at(setting.where);
-    }
-  }
+  for (const auto& setting : parse_assignments(words)) parameters.set(setting);
 }
 
 proof::Options proof_options(const std::string& method, const std::vector<std::string>& set) {
@@ -93,9 +87,7 @@ proof::Options proof_options(const std::string& method, const std::vector<std::s
 // Not every engine can use several: 1 suits them all.
 void set_threads(ParameterSet& parameters, const std::string& player, int threads) {
   constexpr const char* key = "parallel.threads";
-  const bool known = std::ranges::any_of(parameters.entries(),
-                                         [&](const auto& entry) { return entry.parameter.name == key; });
-  if (known)
+  if (parameters.knows(key))
     parameters.set(key, std::to_string(threads));
   else if (threads != 1)
     throw Error(fmt::format("{} searches with one thread", player), "--threads", "expected 1");

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/error.h"
+#include "core/hash.h"
 #include "core/units.h"
 
 namespace otrera {
@@ -21,6 +22,30 @@ std::string read_file(const std::string& path, std::size_t largest) {
   }
   if (!file.eof()) throw Error("cannot read the file", path, "expected a readable file");
   return text;
+}
+
+std::uint64_t hash_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::uint64_t hash = fnv_start;
+  std::array<char, 1 << 14> buffer;
+  while (file.read(buffer.data(), buffer.size()) || file.gcount() > 0)
+    hash = fnv_add(hash, {buffer.data(), static_cast<std::size_t>(file.gcount())});
+  if (!file.eof()) throw Error("cannot read the file", path, "expected a readable file");
+  return mix64(hash);
+}
+
+std::string find_file(const std::string& name, const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code problem;
+  const fs::path here = fs::path(folder) / name;  // the name alone where it is absolute
+  if (fs::is_regular_file(here, problem)) return here.string();
+  std::string expected = "expected the file " + quote(here.string(), 200);
+  if (fs::path(name).is_relative()) {
+    const fs::path shipped = fs::path(shipped_folder("data", "OTRERA_DATA")) / name;
+    if (fs::is_regular_file(shipped, problem)) return shipped.string();
+    expected += " or " + quote(shipped.string(), 200);
+  }
+  throw Error("no file " + quote(name), {}, expected);
 }
 
 void write_file(const std::string& path, const std::string& text) {

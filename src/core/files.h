@@ -1,7 +1,9 @@
-// Whole files as text, with a limit on their size: everything read from disk is somebody else's.
+// Files: found by name, known by their content, read whole as text with a limit on their size. Everything
+// read from disk is somebody else's.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace otrera {
@@ -9,6 +11,13 @@ namespace otrera {
 // Throws Error naming the file where it cannot be read or is larger. Devices and pipes are read no further
 // than the limit either.
 std::string read_file(const std::string& path, std::size_t largest);
+
+// Of all its bytes, as hash_text() has it. Throws Error naming a file that cannot be read.
+std::uint64_t hash_file(const std::string& path);
+
+// The path of a file that somebody names: from the folder where the name stands (empty: where the program
+// runs), else from the data that ships. Throws Error where neither has it.
+std::string find_file(const std::string& name, const std::string& folder);
 
 // Replaces what was there, as a whole: whoever reads the file sees the old text or the new one. Devices,
 // pipes and links are written through. Throws Error naming the file where it cannot be written.

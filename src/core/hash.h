@@ -26,11 +26,16 @@ constexpr std::array<std::uint64_t, places> zobrist_table(std::uint64_t salt) {
   return table;
 }
 
-// Of a text, to name things by their content: FNV-1a (Fowler, Noll and Vo 1991), then mixed.
-constexpr std::uint64_t hash_text(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
+// FNV-1a (Fowler, Noll and Vo 1991), piece by piece.
+inline constexpr std::uint64_t fnv_start = 0xcbf29ce484222325u;
+constexpr std::uint64_t fnv_add(std::uint64_t hash, std::string_view text) {
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return mix64(hash);
+  return hash;
+}
+
+// Of a text, to name things by their content.
+constexpr std::uint64_t hash_text(std::string_view text) {
+  return mix64(fnv_add(fnv_start, text));
 }
 
 }  // namespace otrera

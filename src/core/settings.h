@@ -1,4 +1,4 @@
-// Settings from a TOML file as a flat list: [select] exploration = 0.7 becomes "select.exploration", "0.7".
+// Settings of a TOML file as a flat list: [select] exploration = 0.7 becomes "select.exploration", "0.7".
 // Whoever reads them parses the text, so a value means the same in a file, on the command line and in GTP.
 #pragma once
 
@@ -10,12 +10,11 @@ namespace otrera {
 struct Setting {
   std::string key;
   std::string value;
-  std::string where;  // "players/amazons/uct.toml:4", for messages
+  std::string where;        // "players/amazons/uct.toml:4", for messages
+  std::string folder = {};  // from where files are looked for that the value names; empty: where we run
 };
 
-// Throws Error with file and line for a file that cannot be read, is too large or is not TOML.
-std::vector<Setting> read_settings(const std::string& path);
-// The same from text; `name` stands for the file in messages.
-std::vector<Setting> parse_settings(const std::string& text, const std::string& name);
+// As TOML that reads the same (core/toml_reader.h); of a key that comes twice the last.
+std::string print_settings(const std::vector<Setting>& settings);
 
 }  // namespace otrera

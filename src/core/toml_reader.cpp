@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/nearest.h"
 #include "core/parameter.h"
 
@@ -13,6 +15,7 @@ namespace otrera {
 namespace {
 
 constexpr int most_dots = 100;
+constexpr std::size_t largest_file = 1 << 20;
 
 void flatten_into(const toml::table& table, const std::string& prefix, const std::string& file,
                   std::vector<Setting>& settings) {
@@ -22,7 +25,8 @@ void flatten_into(const toml::table& table, const std::string& prefix, const std
     if (const auto* inner = node.as_table())
       flatten_into(*inner, full + ".", file, settings);
     else
-      settings.push_back({full, print_node(node, where), where});
+      settings.push_back(
+          {full, print_node(node, where), where, std::filesystem::path(file).parent_path().string()});
   }
 }
 
@@ -46,6 +50,12 @@ void refuse_deep_keys(const std::string& text, const std::string& name) {
       throw Error("keys are nested too deeply", fmt::format("{}:{}", name, number),
                   "expected such as select.exploration");
   }
+}
+
+toml::table read_toml(const std::string& path, const std::string& example) {
+  const std::string text = read_file(path, largest_file);
+  refuse_deep_keys(text, path);
+  return parse_toml(text, path, example);
 }
 
 std::string print_node(const toml::node& node, const std::string& where) {

@@ -19,6 +19,9 @@ toml::table parse_toml(const std::string& text, const std::string& name, const s
 // or braces.
 void refuse_deep_keys(const std::string& text, const std::string& name);
 
+// A whole file of at most a megabyte, without such keys. Throws Error with file and line.
+toml::table read_toml(const std::string& path, const std::string& example);
+
 // Everything in a table, at any depth: [select] exploration = 0.7 becomes "select.exploration", "0.7".
 std::vector<Setting> flatten(const toml::table& table, const std::string& file);
 

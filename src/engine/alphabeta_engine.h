@@ -23,6 +23,8 @@ class AlphaBetaEngine final : public GameEngine<G> {
     this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
   }
 
+  std::string kind() const override { return "alphabeta"; }
+
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
     const S position(of_game.now());

@@ -26,7 +26,7 @@ struct Line {
 
 struct SearchReport {
   Player to_move = Player::first;
-  std::vector<Line> lines;  // best first; the first is what would be played; empty only if the game is over
+  std::vector<Line> lines;  // best first; the first is what would be played; empty: there is no answer
   double value = 0.5;       // of the best line
   std::uint64_t simulations = 0;
   std::uint64_t nodes = 0;
@@ -59,8 +59,14 @@ class Engine {
   virtual ~Engine() = default;
 
   virtual std::string game() const = 0;
-  // The session must be of the engine's game and not over (Error). Returns what it gave to on_finished.
+  virtual std::string kind() const = 0;  // "mcts": what a player file calls it
+  // The session must be of the engine's game and not over (Error). Returns what it gave to on_finished. A
+  // search always has an answer; what is only asked as one stage of several may have none.
   virtual SearchReport think(const Session& session, Stopper& stopper, Listener& listener) = 0;
+
+  // Everything that makes it play as it does, seed and memory apart, as JSON with sorted keys: kind, the
+  // parameters that differ from their defaults, files by their content. Throws Error for a file that is gone.
+  virtual std::string describe();
 
   virtual ParameterSet& parameters() = 0;
   virtual TimeOptions time_options() const { return {}; }

@@ -181,6 +181,8 @@ class MctsEngine final : public GameEngine<G> {
     this->parameters_.bind(oracle_, Oracle<G>::parameters);
   }
 
+  std::string kind() const override { return "mcts"; }
+
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
     if (tree_.grouped)

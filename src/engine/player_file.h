@@ -1,14 +1,17 @@
 // A player is a TOML file: game, engine, parameter values. `base = "uct"` inherits, so an ablation is three
-// lines. No code asks for a player's name.
+// lines. Stages come before the engine in their order: each is another player, or an engine with parameters
+// of its own, for some of the turns. No code asks for a player's name.
 //
 //   about = "plain UCT with random playouts"
 //   game = "amazons"
 //   engine = "mcts"
 //   [select]
 //   exploration = 0.7
-//   [handover]           # another player makes the turns after the 40th
-//   to = "invader"
-//   after = 40
+//   [[stage]]            # another player makes the turns after the 40th
+//   player = "invader"
+//   from = 40
+//
+// What a file lists replaces the stages of its base; `stage = []` has none; `stage.1.from = 30` changes one.
 #pragma once
 
 #include <memory>
@@ -17,8 +20,11 @@
 
 #include "core/settings.h"
 #include "engine/engine.h"
+#include "engine/staged_engine.h"
 
 namespace otrera {
+
+struct PlayerStage;
 
 struct PlayerFile {
   std::string name;  // "uct"
@@ -27,8 +33,12 @@ struct PlayerFile {
   std::string game;
   std::string engine;
   std::vector<Setting> settings;  // parameters, the base's first
-  std::string handover;           // name or path of the player that takes over; empty: none
-  int handover_after = 0;         // own turns before that
+  std::vector<PlayerStage> stages;
+};
+
+struct PlayerStage {
+  PlayerFile player;
+  StageTurns turns;
 };
 
 // The folder of the players that ship: OTRERA_PLAYERS, or beside the program, or in the source tree.

@@ -43,6 +43,8 @@ void narrow(TunedParameter& parameter, const std::string& text) {
 
 TunedParameter tuned_parameter(const ParameterSet::Entry& entry, const std::string& range) {
   const Parameter& declared = entry.parameter;
+  if (!declared.numeric())
+    throw Error("words cannot be tuned", std::string(declared.name), "expected a number, a flag or a choice");
   TunedParameter result{std::string(declared.name),  declared.kind,   declared.range, declared.scale,
                         declared.get(entry.options), declared.choices};
   if (!range.empty()) {
@@ -102,24 +104,6 @@ class Counting final : public MatchListener {
 
 bool any_interrupted(const std::vector<MatchResult>& results) {
   return std::ranges::any_of(results, [](const MatchResult& result) { return result.interrupted; });
-}
-
-std::string toml_text(const std::string& text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    if (static_cast<unsigned char>(c) >= ' ') result += c;
-  }
-  return result + '"';
-}
-
-// Numbers, true and false stand as they are.
-std::string toml_value(const std::string& text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool bare = text == "true" || text == "false" ||
-                    (error == std::errc{} && end == text.data() + text.size() && std::isfinite(number));
-  return bare ? text : toml_text(text);
 }
 
 }  // namespace
@@ -206,20 +190,9 @@ std::string print_player(const Match& match, const Contestant& tuned, const std:
   if (base.ends_with(".toml") || base.find('/') != std::string::npos)
     base =
         fs::absolute(base).lexically_relative(fs::absolute(folder.empty() ? "." : folder).lexically_normal());
-  std::string text = fmt::format("about = {}\ngame = {}\nbase = {}\n", toml_text(about),
-                                 toml_text(match.game), toml_text(base));
-  std::map<std::string, std::map<std::string, std::string>> sections;
-  for (const auto& setting : tuned.settings) {
-    const std::size_t dot = setting.key.rfind('.');
-    const bool nested = dot != std::string::npos;
-    sections[nested ? setting.key.substr(0, dot) : ""][nested ? setting.key.substr(dot + 1) : setting.key] =
-        setting.value;
-  }
-  for (const auto& [section, entries] : sections) {
-    if (!section.empty()) text += fmt::format("\n[{}]\n", section);
-    for (const auto& [key, value] : entries) text += fmt::format("{} = {}\n", key, toml_value(value));
-  }
-  return text;
+  std::vector<Setting> settings{{"about", about, {}}, {"game", match.game, {}}, {"base", base, {}}};
+  settings.insert(settings.end(), tuned.settings.begin(), tuned.settings.end());
+  return print_settings(settings);
 }
 
 std::string draw_learning_curve(const std::vector<Generation>& generations, const std::string& title) {

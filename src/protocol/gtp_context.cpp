@@ -30,11 +30,7 @@ GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_pa
   add(gtp_parameter_commands());
   if (options.size) game.resize(*options.size);
   use_player(options.player.empty() ? parts.game.default_player : options.player);
-  for (const auto& setting : options.settings) try {
-      engine->parameters().set(setting.key, setting.value);
-    } catch (const Error& error) {
-      throw setting.where.empty() ? error : error.at(setting.where);
-    }
+  for (const auto& setting : options.settings) engine->parameters().set(setting);
 }
 
 bool GtpContext::knows(std::string_view command) const {

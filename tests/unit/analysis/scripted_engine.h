@@ -22,6 +22,7 @@ class ScriptedEngine final : public Engine {
   int asked = 0;
 
   std::string game() const override { return "amazons"; }
+  std::string kind() const override { return "fake"; }
   ParameterSet& parameters() override { return parameters_; }
   void set_seed(std::uint64_t) override {}
   void set_memory(std::size_t) override {}

@@ -4,9 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <limits>
 
+#include "core/hash.h"
 #include "unit/core/error_text.h"
+#include "unit/store/temporary_folder.h"
 
 namespace otrera {
 namespace {
@@ -132,7 +137,7 @@ TEST_F(Parameters, ARefusedValueChangesNothing) {
 
 TEST_F(Parameters, TheDefaultIsWhatTheOptionsHeldWhenBound) {
   set.set("solve.depth", "3");
-  EXPECT_EQ(set.entries()[2].default_value, 12);
+  EXPECT_EQ(set.entries()[2].default_value, "12");
   EXPECT_EQ(set.get("solve.depth"), "3");
 }
 
@@ -176,6 +181,111 @@ TEST_F(Parameters, PrintedValuesReadBackAsTheSame) {
   EXPECT_EQ(options.budget, 40'000u);
   EXPECT_TRUE(options.pondering);
   EXPECT_EQ(options.rule, Options::Rule::max);
+}
+
+TEST_F(Parameters, AnIncludedSetIsReachedUnderItsPrefix) {
+  ParameterSet outer;
+  int changes = 0;
+  set.on_change([&] { ++changes; });
+  outer.include("stage.1.", set);
+  outer.set("stage.1.solve.depth", "7");
+  EXPECT_EQ(options.depth, 7);
+  EXPECT_EQ(changes, 1);
+  EXPECT_EQ(set.get("solve.depth"), "7");
+  EXPECT_EQ(outer.get("stage.1.solve.depth"), "7");
+  EXPECT_EQ(outer.entries()[2].default_value, "12");
+  EXPECT_TRUE(outer.knows("stage.1.ponder"));
+  EXPECT_FALSE(outer.knows("ponder"));
+}
+
+struct WordOptions {
+  std::string title = "none";
+  std::string book;
+};
+constexpr std::array worded{
+    text<&WordOptions::title>("book.title", "what it is called"),
+    file<&WordOptions::book>("book.file", "where the book is"),
+};
+
+// A made-up engine's texts and files, with a folder of data of its own.
+class WordParameters : public testing::Test {
+ protected:
+  WordParameters() {
+    set.bind(options, worded);
+    setenv("OTRERA_DATA", folder.file("data").c_str(), 1);
+    write("data/amazons/small.book", "shipped");
+    write("mine/small.book", "mine");
+  }
+  ~WordParameters() override { unsetenv("OTRERA_DATA"); }
+
+  std::string write(const std::string& name, const std::string& content) {
+    const std::string path = folder.file(name);
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path, std::ios::binary) << content;
+    return path;
+  }
+  std::string refusal(const std::string& name, const std::string& value) {
+    return error_of_call([&] { set.set(name, value, folder.file("mine")); });
+  }
+
+  TemporaryFolder folder;
+  WordOptions options;
+  ParameterSet set;
+};
+
+TEST_F(WordParameters, ATextIsKeptAsItIs) {
+  EXPECT_EQ(set.get("book.title"), "none");
+  EXPECT_EQ(set.entries()[0].default_value, "none");
+  set.set("book.title", "0.50, \"best\" of = all");
+  EXPECT_EQ(options.title, "0.50, \"best\" of = all");
+  EXPECT_EQ(set.get("book.title"), options.title);
+  set.set("book.title", "");
+  EXPECT_EQ(options.title, "");
+}
+
+TEST_F(WordParameters, ATextIsOneLineOfBearableLength) {
+  for (const auto& value : {std::string("two\nlines"), std::string(1001, 'x'), std::string("a\0b", 3)})
+    EXPECT_THAT(refusal("book.title", value), testing::EndsWith("expected one line of at most 1000 bytes"));
+  EXPECT_EQ(options.title, "none");
+}
+
+TEST_F(WordParameters, AFileIsFoundBesideWhoNamesItThenInTheData) {
+  set.set({"book.file", "small.book", "test", folder.file("mine")});
+  EXPECT_EQ(options.book, folder.file("mine/small.book"));
+  set.set({"book.file", "amazons/small.book", "test", folder.file("mine")});
+  EXPECT_EQ(options.book, folder.file("data/amazons/small.book"));
+  set.set("book.file", folder.file("mine/small.book"), "/elsewhere");
+  EXPECT_EQ(set.get("book.file"), folder.file("mine/small.book"));
+  set.set("book.file", "");
+  EXPECT_EQ(set.get("book.file"), "");
+}
+
+TEST_F(WordParameters, AFileThatIsNotThereIsRefusedWithThePlacesLookedAt) {
+  EXPECT_EQ(refusal("book.file", "big.book"), "'big.book' is no value of book.file; expected the file '" +
+                                                  folder.file("mine/big.book") + "' or '" +
+                                                  folder.file("data/big.book") + "'");
+  EXPECT_EQ(refusal("book.file", "/none"), "'/none' is no value of book.file; expected the file '/none'");
+  // What is no plain file could be read for ever.
+  EXPECT_NE(refusal("book.file", "/dev/zero"), "");
+  EXPECT_NE(refusal("book.file", "."), "");
+  EXPECT_EQ(options.book, "");
+}
+
+TEST_F(WordParameters, AFileIsKnownByItsContent) {
+  EXPECT_EQ(set.entries()[1].content_hash(), std::nullopt);
+  set.set("book.file", "small.book", folder.file("mine"));
+  EXPECT_EQ(set.entries()[1].content_hash(), hash_text("mine"));
+  EXPECT_EQ(set.entries()[0].content_hash(), std::nullopt);
+  write("mine/small.book", "mine, changed");
+  EXPECT_EQ(set.entries()[1].content_hash(), hash_text("mine, changed"));
+  std::filesystem::remove(folder.file("mine/small.book"));
+  EXPECT_THAT(error_of_call([&] { (void)set.entries()[1].content_hash(); }),
+              testing::HasSubstr("cannot read the file"));
+}
+
+TEST_F(WordParameters, AreDescribedForPeople) {
+  EXPECT_EQ(describe_range(worded[0]), "text");
+  EXPECT_EQ(describe_range(worded[1]), "a file");
 }
 
 TEST(PrintNumber, IsAsShortAsItCanBe) {

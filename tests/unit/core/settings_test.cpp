@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "core/toml_reader.h"
 #include "unit/core/error_text.h"
 #include "unit/store/temporary_folder.h"
 
@@ -16,10 +17,19 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+std::vector<Setting> parse_settings(const std::string& text, const std::string& name) {
+  refuse_deep_keys(text, name);
+  return flatten(parse_toml(text, name, "exploration = 0.7"), name);
+}
+
+std::vector<Setting> read_settings(const std::string& path) {
+  return flatten(read_toml(path, "exploration = 0.7"), path);
+}
+
 // "key = value @ where" of each setting.
 std::vector<std::string> flat(const std::string& text) {
   std::vector<std::string> result;
-  for (const auto& [key, value, where] : parse_settings(text, "a.toml"))
+  for (const auto& [key, value, where, folder] : parse_settings(text, "a.toml"))
     result.push_back(key + " = " + value + " @ " + where);
   return result;
 }
@@ -52,6 +62,40 @@ TEST(Settings, ValuesKeepWhatParametersRead) {
   EXPECT_THAT(flat("a = 0.1\nb = 1e3\nc = 'x y'\nd = -5\ne = 1.0"),
               ElementsAre("a = 0.1 @ a.toml:1", "b = 1000 @ a.toml:2", "c = x y @ a.toml:3",
                           "d = -5 @ a.toml:4", "e = 1 @ a.toml:5"));
+}
+
+TEST(Settings, AValueKnowsTheFolderOfItsFile) {
+  EXPECT_EQ(parse_settings("a = 1\n", "some/where/a.toml")[0].folder, "some/where");
+  EXPECT_EQ(parse_settings("a = 1\n", "a.toml")[0].folder, "");
+}
+
+TEST(Settings, PrintAsTomlThatReadsTheSame) {
+  const std::vector<Setting> written{{"about", "a \"good\" \\ one", ""},
+                                     {"year", "2008", ""},
+                                     {"odd", "1e5", ""},
+                                     {"empty", "", ""},
+                                     {"flag", "true", ""},
+                                     {"select.exploration", "0.31", ""},
+                                     {"select.bias.on", "false", ""},
+                                     {"select.bias.far", "-0.5", ""},
+                                     {"stage.1.from", "40", ""}};
+  const std::string text = print_settings(written);
+  const auto read = parse_settings(text, "a.toml");
+  ASSERT_EQ(read.size(), written.size()) << text;
+  for (const auto& setting : written)
+    EXPECT_THAT(read, testing::Contains(testing::AllOf(testing::Field(&Setting::key, setting.key),
+                                                       testing::Field(&Setting::value, setting.value))))
+        << text;
+  EXPECT_THAT(text, HasSubstr("exploration = 0.31\n"));
+  EXPECT_THAT(text, HasSubstr("year = 2008\n"));
+}
+
+TEST(Settings, OfAKeyThatComesTwiceTheLastIsPrinted) {
+  EXPECT_EQ(print_settings({{"a.b", "1", ""}, {"a.b", "x", ""}}), "[a]\nb = 'x'\n");
+  EXPECT_THAT(error_of_call([] {
+                print_settings({{"a", "1", "here"}, {"a.b", "2", "there"}});
+              }),
+              StartsWith("there: a value and a table 'a'"));
 }
 
 TEST(Settings, AnEmptyFileHasNone) {

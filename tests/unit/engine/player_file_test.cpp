@@ -101,8 +101,8 @@ TEST_F(PlayerFiles, BasesThatGoRoundInALoopAreRefused) {
   write("players/amazons/hen.toml", "base = \"egg\"\n");
   write("players/amazons/egg.toml", "base = \"hen\"\n");
   write("players/amazons/self.toml", "base = \"self\"\n");
-  EXPECT_THAT(refusal("hen"), HasSubstr("the base of a player leads back to itself"));
-  EXPECT_THAT(refusal("self"), HasSubstr("the base of a player leads back to itself"));
+  EXPECT_THAT(refusal("hen"), HasSubstr("the base or a stage of a player leads back to itself"));
+  EXPECT_THAT(refusal("self"), HasSubstr("the base or a stage of a player leads back to itself"));
 }
 
 TEST_F(PlayerFiles, AnUnknownKeyNamesTheNearestWithFileAndLine) {
@@ -162,9 +162,10 @@ TEST_F(PlayerFiles, AMissingBaseIsRefused) {
               HasSubstr("own/none.toml: cannot read"));
 }
 
-TEST_F(PlayerFiles, AnotherPlayerMakesTheTurnsAfterAHandover) {
+TEST_F(PlayerFiles, AnotherPlayerMakesTheTurnsOfItsStage) {
   write("players/amazons/prover.toml", "base = \"plain\"\n[solver]\nmode = \"win\"\n");
-  write("players/amazons/pair.toml", "base = \"plain\"\n[handover]\nto = \"prover\"\nafter = 1\n");
+  write("players/amazons/pair.toml",
+        "base = \"plain\"\n[[stage]]\nplayer = \"prover\"\nfrom = 1\nuntil = 2\n");
   const auto engine = make_engine(load_player("amazons", "pair"));
   auto session = new_game("w2b/xxxx/w2b/xxxx w");
   Listener listener;
@@ -175,17 +176,74 @@ TEST_F(PlayerFiles, AnotherPlayerMakesTheTurnsAfterAHandover) {
   EXPECT_FALSE(proven());  // the first turn is plain's, which proves nothing
   session->play(session->legal_turns().front());
   EXPECT_FALSE(proven());  // the other side's first turn too
-  session->play(session->legal_turns().front());
+  session->play(session->legal_decisions().front());
+  EXPECT_FALSE(proven());  // also in its middle
+  session->play(session->legal_decisions().front());
   EXPECT_TRUE(proven());
+  engine->parameters().set("stage.1.from", "2");
+  EXPECT_FALSE(proven());
 }
 
-TEST_F(PlayerFiles, HandoversAreChecked) {
-  EXPECT_THAT(refusal(write("a.toml", "base = \"plain\"\n[handover]\nto = \"plane\"\n")),
-              HasSubstr("did you mean 'plain'?"));
-  EXPECT_THAT(refusal(write("b.toml", "base = \"plain\"\n[handover]\nto = \"b.toml\"\n")),
-              HasSubstr("in a circle"));
-  EXPECT_THAT(refusal(write("c.toml", "base = \"plain\"\n[handover]\nafter = -1\n")),
-              HasSubstr("c.toml:3: 'handover.after' is no number of turns; expected 0 to 10000"));
+TEST_F(PlayerFiles, AStageIsAPlayerOrAnEngineWithItsOwnParameters) {
+  write("own/strong.toml", "base = \"plain\"\n[expand]\nvisits = 9\n");
+  const auto path = write("own/three.toml",
+                          "base = \"plain\"\n"
+                          "[[stage]]\nplayer = \"strong.toml\"\nselect.exploration = 4\n"
+                          "[[stage]]\nengine = \"alphabeta\"\nfrom = 20\n[stage.reward]\nscale = 3\n");
+  const auto player = load_player("amazons", path);
+  ASSERT_EQ(player.stages.size(), 2u);
+  EXPECT_EQ(player.stages[0].turns.from, 0);
+  EXPECT_EQ(player.stages[1].turns.from, 20);
+  EXPECT_EQ(player.stages[1].player.engine, "alphabeta");
+  EXPECT_EQ(value(path, "select.exploration"), "0.5");
+  EXPECT_EQ(value(path, "stage.1.select.exploration"), "4");
+  EXPECT_EQ(value(path, "stage.1.expand.visits"), "9");
+  EXPECT_EQ(value(path, "stage.2.reward.scale"), "3");
+  EXPECT_EQ(value(path, "stage.2.from"), "20");
+}
+
+TEST_F(PlayerFiles, StagesAreInheritedChangedReplacedOrDropped) {
+  write("players/amazons/pair.toml", "base = \"plain\"\n[[stage]]\nplayer = \"plain\"\nfrom = 40\n");
+  const auto stages = [&](const std::string& text) {
+    return load_player("amazons", write("heir.toml", "base = \"pair\"\n" + text)).stages;
+  };
+  EXPECT_EQ(stages("").size(), 1u);
+  EXPECT_EQ(stages("stage = []\n").size(), 0u);
+  EXPECT_EQ(stages("[[stage]]\nengine = \"mcts\"\n[[stage]]\nengine = \"mcts\"\n").size(), 2u);
+  stages("stage.1.from = 30\nstage.1.select.exploration = 3\n");
+  EXPECT_EQ(value(folder.file("heir.toml"), "stage.1.from"), "30");
+  EXPECT_EQ(value(folder.file("heir.toml"), "stage.1.select.exploration"), "3");
+  EXPECT_EQ(value(folder.file("heir.toml"), "select.exploration"), "0.5");
+}
+
+TEST_F(PlayerFiles, StagesAreChecked) {
+  const auto stage = [&](const std::string& text) {
+    return refusal(write("a.toml", "base = \"plain\"\n[[stage]]\n" + text));
+  };
+  EXPECT_THAT(stage("player = \"plane\"\n"), HasSubstr("did you mean 'plain'?"));
+  EXPECT_THAT(stage("player = \"a.toml\"\n"), HasSubstr("leads back to itself"));
+  EXPECT_THAT(stage("player = \"plain\"\nfrom = -1\n"),
+              HasSubstr("a.toml:4: '-1' is no value of from; expected 0 to 10000"));
+  EXPECT_THAT(stage("from = 1\n"), HasSubstr("a.toml:2: a stage of nobody; expected player"));
+  EXPECT_THAT(stage("player = \"plain\"\nengine = \"mcts\"\n"), HasSubstr("both a player and an engine"));
+  EXPECT_THAT(stage("engine = \"mtcs\"\n"), HasSubstr("did you mean 'mcts'?"));
+  EXPECT_THAT(stage("engine = \"mcts\"\n[stage.select]\nexplortion = 1\n"),
+              HasSubstr("a.toml:5: unknown parameter 'select.explortion'"));
+  EXPECT_THAT(refusal(write("b.toml", "base = \"plain\"\nstage = 1\n")),
+              HasSubstr("b.toml:2: stage is no list"));
+  EXPECT_THAT(refusal(write("c.toml", "base = \"plain\"\n[stages]\nfrom = 1\n")), HasSubstr("c.toml:3: "));
+  std::string many = "base = \"plain\"\n";
+  for (int i = 0; i < 17; ++i) many += "[[stage]]\nengine = \"mcts\"\n";
+  EXPECT_THAT(refusal(write("d.toml", many)), HasSubstr("too many stages"));
+}
+
+TEST_F(PlayerFiles, ADescriptionTellsStagesAndWhatDiffersFromTheDefaults) {
+  write("players/amazons/pair.toml",
+        "base = \"plain\"\n[[stage]]\nengine = \"alphabeta\"\nfrom = 40\n[stage.reward]\nscale = 3\n");
+  EXPECT_EQ(
+      make_engine(load_player("amazons", "pair"))->describe(),
+      R"({"engine":"mcts","parameters":{"select.exploration":"0.5","select.first_play_urgency":"2"},)"
+      R"("stages":[{"engine":"alphabeta","from":40,"parameters":{"reward.scale":"3"},"until":10000}]})");
 }
 
 TEST(ShippedPlayers, AllLoadAndSayWhatTheyAre) {

@@ -22,6 +22,7 @@ struct FakeOptions {
   float exploration = 0.5f;
   bool grouped = true;
   enum class Final { most, best } decide = Final::most;
+  std::string title = "none";
 };
 
 // What the engine does, shared with the test that looks at it.
@@ -49,11 +50,13 @@ class FakeEngine final : public Engine {
         number<&FakeOptions::exploration>("select.exploration", {0, 10}, Scale::linear, "weight of doubt"),
         flag<&FakeOptions::grouped>("select.grouped", "by groups"),
         choice<&FakeOptions::decide>("decide.final", finals, "what is played"),
+        text<&FakeOptions::title>("book.title", "what it is called"),
     };
     parameters_.bind(options_, declared);
   }
 
   std::string game() const override { return "amazons"; }
+  std::string kind() const override { return "fake"; }
   ParameterSet& parameters() override { return parameters_; }
   void set_seed(std::uint64_t seed) override { script_.seed = seed; }
   void set_memory(std::size_t bytes) override { script_.memory = bytes; }

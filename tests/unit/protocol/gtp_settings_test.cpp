@@ -12,7 +12,8 @@ using testing::StartsWith;
 
 TEST(GtpParameters, TheyAreListedAsGoGuiWants) {
   EXPECT_EQ(last_answer_to("otrera-parameters\n"),
-            "= [string] select.exploration 0.5\n[bool] select.grouped 1\n[list/most/best] decide.final most");
+            "= [string] select.exploration 0.5\n[bool] select.grouped 1\n"
+            "[list/most/best] decide.final most\n[string] book.title none");
 }
 
 TEST(GtpParameters, OneIsExplained) {
@@ -25,7 +26,14 @@ TEST(GtpParameters, EitherCommandSetsThem) {
                          "otrera-parameters\n"),
               ElementsAre("=", "=",
                           "= [string] select.exploration 0.5\n[bool] select.grouped 0\n"
-                          "[list/most/best] decide.final best"));
+                          "[list/most/best] decide.final best\n[string] book.title none"));
+}
+
+TEST(GtpParameters, ATextMayHaveBlanks) {
+  for (const char* command : {"otrera-set", "otrera-parameters"})
+    EXPECT_EQ(last_answer_to(std::string(command) + " book.title two words\notrera-parameters book.title\n"),
+              "= book.title = two words (text; default none): what it is called");
+  EXPECT_THAT(last_answer_to("otrera-set select.exploration 1 2\n"), StartsWith("? '1 2' is no value"));
 }
 
 TEST(GtpParameters, BadOnesAreErrors) {

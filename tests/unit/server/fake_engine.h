@@ -30,6 +30,7 @@ class FakeEngine final : public Engine {
   ~FakeEngine() override { --mind_->alive; }
 
   std::string game() const override { return game_; }
+  std::string kind() const override { return "fake"; }
   ParameterSet& parameters() override { return parameters_; }
   void set_seed(std::uint64_t) override {}
   void set_memory(std::size_t bytes) override { mind_->memory = bytes; }

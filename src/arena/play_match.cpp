@@ -9,8 +9,7 @@
 #include <utility>
 
 #include "arena/game_text.h"
-#include "arena/lineup.h"
-#include "arena/opening_shelf.h"
+#include "arena/match_games.h"
 #include "core/error.h"
 #include "core/process_mark.h"
 #include "core/words.h"
@@ -28,28 +27,35 @@ GameSummary summary_of(const StoredMatchGame& game) {
   return {game.job, game.score, game.turn_count, game.ending, {game.first_seconds, game.second_seconds}};
 }
 
-class Running {
+// The books of one match: what is in the store, what is still to be played, how it stands. It writes the
+// store; the games are played by MatchGames, perhaps elsewhere.
+class MatchBooks {
  public:
-  // Of `pairs_ahead` pairs the first games are played before the second ones.
-  Running(std::size_t number, const PreparedMatch& match, MatchStore& store, MatchListener& listener,
-          const std::atomic<bool>& stop, std::uint64_t pairs_ahead = 1)
+  MatchBooks(std::size_t number, const PreparedMatch& match, MatchStore& store, MatchListener& listener,
+             const std::atomic<bool>& stop)
       : number_(number),
-        pairs_ahead_(pairs_ahead),
         match_(match),
         store_(store),
         listener_(listener),
         stop_(stop),
-        lineup_(match, stop),
-        shelf_(match),
         board_(match.match.sprt) {
     open();
   }
 
-  // Throws Error for a program that cannot be started, Interrupted where the stop came meanwhile.
-  void begin() {
+  // Of `pairs_ahead` pairs the first games are played before the second ones. Throws Error for a program that
+  // cannot be started, Interrupted where the stop came meanwhile.
+  void begin(MatchGames& games, std::uint64_t pairs_ahead) {
+    shelf_ = &games.openings();
+    pairs_ahead_ = pairs_ahead;
+    for (const auto& opening : store_.openings(match_.openings_id)) {
+      if (repeated() || !jobs_done_.contains(2 * opening.number) ||
+          !jobs_done_.contains(2 * opening.number + 1))
+        shelf_->put(opening.number, {opening.position, words_of(opening.turns)});
+      kept_openings_.insert(opening.number);
+    }
     store_.plan(match_.id, plan(process_mark()));
     listener_.on_begin(progress());
-    if (found_ < match_.match.games && !board_.decided()) lineup_.check();
+    if (found_ < match_.match.games && !board_.decided()) games.check();
   }
 
   // Nobody is at it from now on.
@@ -77,34 +83,6 @@ class Running {
     queue_.pop_front();
     ++under_way_;
     return job;
-  }
-
-  // One game; nothing if the match is stopped meanwhile.
-  std::string work(std::uint64_t job) {
-    if (stop_) return {};
-    try {
-      return print_game(play_job(job));
-    } catch (const Interrupted&) {
-      return {};
-    }
-  }
-
-  PlayedGame play_job(std::uint64_t job) {
-    const Match& match = match_.match;
-    const std::uint64_t number = match_.opening_of(job / 2);
-    const Opening opening = shelf_.at(number);
-    std::array<std::unique_ptr<Competitor>, 2> sides;
-    for (std::size_t side = 0; side < 2; ++side)
-      sides[side] = lineup_.take(side, job_seed(match.seed, job, side + 2));
-    const RefereeOptions options{
-        {match.contestants[0].budget, match.contestants[1].budget}, match.margin, match.longest_move};
-    PlayedGame game = play_game(begin_game(match.game, match.setup, opening),
-                                {sides[0].get(), sides[1].get()}, job % 2 == 1, options);
-    game.job = job;
-    game.opening_number = number;
-    game.opening = opening;
-    for (std::size_t side = 0; side < 2; ++side) lineup_.give_back(side, std::move(sides[side]));
-    return game;
   }
 
   void done(const std::string& result) {
@@ -136,10 +114,6 @@ class Running {
     const std::int64_t now = milliseconds_now();
     store_.open({match_.id, match.game, match.contestants[0].name(), match.contestants[1].name(),
                  match_.identity, now, now});
-    for (const auto& opening : store_.openings(match_.openings_id)) {
-      shelf_.put(opening.number, {opening.position, words_of(opening.turns)});
-      kept_openings_.insert(opening.number);
-    }
     for (const auto& game : store_.games(match_.id)) {
       if (game.job >= match.games) break;
       jobs_done_.insert(game.job);
@@ -160,11 +134,13 @@ class Running {
 
   void count(const StoredMatchGame& game) {
     board_.add(summary_of(game));
-    const bool repeated = match_.match.openings.count || !match_.match.openings.given.empty();
-    if (repeated || half_pairs_.insert(game.job / 2).second) return;
+    if (repeated() || half_pairs_.insert(game.job / 2).second) return;
     half_pairs_.erase(game.job / 2);
-    shelf_.drop(game.opening);
+    if (shelf_) shelf_->drop(game.opening);
   }
+
+  // Whether pairs share openings.
+  bool repeated() const { return match_.match.openings.count || !match_.match.openings.given.empty(); }
 
   StoredPlan plan(const std::string& process) const {
     const auto& sprt = match_.match.sprt;
@@ -176,14 +152,13 @@ class Running {
   MatchProgress progress() const { return {number_, match_.match.games, found_, played_, &board_}; }
 
   const std::size_t number_;
-  const std::uint64_t pairs_ahead_;
   const PreparedMatch& match_;
   MatchStore& store_;
   MatchListener& listener_;
   const std::atomic<bool>& stop_;
-  Lineup lineup_;
-  OpeningShelf shelf_;
   Scoreboard board_;
+  OpeningShelf* shelf_ = nullptr;  // where the games are played
+  std::uint64_t pairs_ahead_ = 1;
   std::set<std::uint64_t> kept_openings_, jobs_done_;
   std::set<std::uint64_t> half_pairs_;  // of which one game is done
   std::deque<std::uint64_t> queue_;
@@ -192,7 +167,7 @@ class Running {
 };
 
 // Matches in their order, each begun when the one before has no game left to give out and closed, with the
-// programs it started, when its last game is in. Workers only read the slots of games they were given.
+// programs it started, when its last game is in.
 class Programme {
  public:
   Programme(const std::vector<PreparedMatch>& matches, MatchStore& store, MatchListener& listener,
@@ -201,62 +176,64 @@ class Programme {
         store_(store),
         listener_(listener),
         stop_(stop),
-        slots_(matches.size()),
+        jobs_(matches, stop),
+        books_(matches.size()),
         results_(matches.size()) {
     for (const auto& match : matches)
-      if (match.match.games >= most_games)
-        throw Error("too many games", "--games", "expected less than " + std::to_string(most_games));
+      if (match.match.games >= MatchJobs::most_games)
+        throw Error("too many games", "--games",
+                    "expected less than " + std::to_string(MatchJobs::most_games));
   }
 
   std::vector<MatchResult> play(Farm& farm) {
     pairs_ahead_ = 2 * std::uint64_t{farm.workers()};
-    farm.run([this] { return next(); },
-             [this](std::uint64_t job) { return slots_[job / most_games]->work(job % most_games); },
-             [this](std::uint64_t job, const std::string& result) { done(job / most_games, result); });
+    farm.run(
+        [this] { return next(); }, [this](std::uint64_t job) { return jobs_.work(job); },
+        [this](std::uint64_t job, const std::string& result) { done(MatchJobs::match_of(job), result); });
     // Those that the stop came before are counted as they are.
     for (; now_ < matches_.size(); ++now_)
-      if (!slots_[now_] && results_[now_].id.empty())
-        results_[now_] = Running(now_, matches_[now_], store_, listener_, stop_).result();
+      if (!books_[now_] && results_[now_].id.empty())
+        results_[now_] = MatchBooks(now_, matches_[now_], store_, listener_, stop_).result();
     return results_;
   }
 
  private:
-  static constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
-
   std::optional<std::uint64_t> next() {
     for (; now_ < matches_.size() && !stop_; ++now_) {
-      auto& slot = slots_[now_];
-      if (!slot) {
-        slot = std::make_unique<Running>(now_, matches_[now_], store_, listener_, stop_, pairs_ahead_);
+      auto& books = books_[now_];
+      if (!books) {
+        books = std::make_unique<MatchBooks>(now_, matches_[now_], store_, listener_, stop_);
         try {
-          slot->begin();
+          books->begin(jobs_.at(now_), pairs_ahead_);
         } catch (const Interrupted&) {
           break;
         }
       }
-      if (const auto job = slot->next()) return now_ * most_games + *job;
-      if (slot->idle()) close(now_);
+      if (const auto game = books->next()) return MatchJobs::job(now_, *game);
+      if (books->idle()) close(now_);
     }
-    if (now_ < matches_.size() && slots_[now_] && slots_[now_]->idle()) close(now_);
+    if (now_ < matches_.size() && books_[now_] && books_[now_]->idle()) close(now_);
     return std::nullopt;
   }
 
   void done(std::size_t number, const std::string& result) {
-    slots_[number]->done(result);
-    if ((number < now_ || stop_) && slots_[number]->idle()) close(number);
+    books_[number]->done(result);
+    if ((number < now_ || stop_) && books_[number]->idle()) close(number);
   }
 
   void close(std::size_t number) {
-    slots_[number]->end();
-    results_[number] = slots_[number]->result();
-    slots_[number].reset();
+    books_[number]->end();
+    results_[number] = books_[number]->result();
+    books_[number].reset();
+    jobs_.close(number);
   }
 
   const std::vector<PreparedMatch>& matches_;
   MatchStore& store_;
   MatchListener& listener_;
   const std::atomic<bool>& stop_;
-  std::vector<std::unique_ptr<Running>> slots_;
+  MatchJobs jobs_;
+  std::vector<std::unique_ptr<MatchBooks>> books_;
   std::vector<MatchResult> results_;
   std::size_t now_ = 0;
   std::uint64_t pairs_ahead_ = 1;

@@ -2,6 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "arena/game_text.h"
+#include "arena/match_games.h"
 #include "arena/play_match.h"
 #include "engine/registry.h"
 #include "record/sgf.h"
@@ -141,6 +147,91 @@ TEST_F(MatchTest, AnythingThatChangesGamesMakesAnotherMatch) {
   same.contestants[1].settings = {{"select.exploration", "0.2", "test"},
                                   {"select.exploration", "1.0", "test"}};
   EXPECT_EQ(PreparedMatch(same).id, id);
+}
+
+TEST_F(MatchTest, AnythingInAStageMakesAnotherMatch) {
+  const auto write = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder.file(name)) << text;
+  };
+  const auto id = [&](const std::string& changed = "", const std::string& text = "") {
+    write("helper.toml", "base = \"uct\"\nselect.exploration = 2\n");
+    write("first.toml", "base = \"uct\"\n[[stage]]\nplayer = \"helper.toml\"\nfrom = 5\n");
+    if (!changed.empty()) write(changed, text);
+    Match match = small_match();
+    match.contestants[0].player = folder.file("first.toml");
+    return PreparedMatch(match).id;
+  };
+  const std::string usual = id();
+  EXPECT_EQ(id(), usual);
+  EXPECT_NE(id("helper.toml", "base = \"uct\"\nselect.exploration = 3\n"), usual);
+  EXPECT_NE(id("first.toml", "base = \"uct\"\n"), usual);
+  EXPECT_NE(id("first.toml", "base = \"uct\"\n[[stage]]\nplayer = \"helper.toml\"\nfrom = 6\n"), usual);
+  EXPECT_NE(id("first.toml", "base = \"uct\"\n[[stage]]\nplayer = \"helper.toml\"\nfrom = 5\nuntil = 9\n"),
+            usual);
+}
+
+TEST_F(MatchTest, WhoJudgesTheOpeningsBelongsToTheMatch) {
+  namespace fs = std::filesystem;
+  fs::create_directories(folder.file("players"));
+  fs::copy(OTRERA_SOURCE_DIR "/players/amazons", folder.file("players/amazons"));
+  setenv("OTRERA_PLAYERS", folder.file("players").c_str(), 1);
+  const PreparedMatch usual(small_match());
+  Match unjudged = small_match();
+  unjudged.openings.balance = 0.5;
+  const std::string unjudged_id = PreparedMatch(unjudged).id;
+  const std::string judge = find_game("amazons").default_player + ".toml";
+  std::ofstream(folder.file("players/amazons/" + judge)) << "base = \"uct\"\nselect.exploration = 5\n";
+  EXPECT_NE(PreparedMatch(small_match()).id, usual.id);
+  EXPECT_NE(PreparedMatch(small_match()).openings_id, usual.openings_id);
+  EXPECT_EQ(PreparedMatch(unjudged).id, unjudged_id);
+  unsetenv("OTRERA_PLAYERS");
+}
+
+TEST_F(MatchTest, AGameDependsOnTheMatchAndItsNumberAlone) {
+  const PreparedMatch match(small_match());
+  play(match.match, "file");
+  MatchStore store(folder.file("file"));
+  for (const std::uint64_t number : {5u, 0u, 5u}) {
+    MatchGames games(match, never);  // no store, no game before it
+    const PlayedGame game = parse_game(games.play(number));
+    EXPECT_EQ(game.job, number);
+    const auto record = store.record(match.id, number);
+    std::string turns;
+    for (const auto& turn : game.record.turns) turns += (turns.empty() ? "" : " ") + turn;
+    EXPECT_EQ(turns, record->turns);
+    EXPECT_EQ(game.record.start, record->start);
+    EXPECT_EQ(game.record.result, store.games(match.id)[number].result);
+  }
+}
+
+TEST_F(MatchTest, JobsOfSeveralMatchesNeedNobodyToBeginThem) {
+  std::vector<PreparedMatch> matches{PreparedMatch(small_match()), PreparedMatch(small_match())};
+  matches[1].match.seed = 7;
+  const std::uint64_t job = MatchJobs::job(1, 2);
+  EXPECT_EQ(MatchJobs::match_of(job), 1u);
+  MatchJobs jobs(matches, never), others(matches, never);
+  const PlayedGame game = parse_game(jobs.work(job));
+  EXPECT_EQ(game.job, 2u);
+  jobs.close(1);
+  EXPECT_EQ(parse_game(jobs.work(job)).record.turns, game.record.turns);
+  EXPECT_EQ(parse_game(others.work(job)).record.turns, game.record.turns);
+  const std::atomic<bool> stopped = true;
+  MatchJobs stopping(matches, stopped);
+  EXPECT_EQ(stopping.work(job), "");
+}
+
+TEST_F(MatchTest, AMatchOfAnEarlierBuildStaysBesideTheNewOne) {
+  {
+    MatchStore store(folder.file("file"));
+    store.open({"0123456789abcdef", "amazons", "uct", "uct", R"({"first":{"engine":"mcts"}})", 1, 1});
+    store.add("0123456789abcdef", {0, 0, 1, "W+1", "finished", 4, 0.1, 0.1, 1}, {}, 1);
+  }
+  const MatchResult result = play(small_match(4), "file");
+  EXPECT_EQ(result.found, 0u);
+  EXPECT_EQ(result.tally.games, 4u);
+  MatchStore store(folder.file("file"));
+  EXPECT_EQ(store.list(10).size(), 2u);
+  EXPECT_EQ(store.games("0123456789abcdef").size(), 1u);
 }
 
 TEST_F(MatchTest, ASequentialTestEndsAMatchEarly) {

@@ -38,6 +38,7 @@ class Stones {
 
   Player decider() const { return decider_; }
   bool mid_turn() const { return false; }
+  bool drawable() const { return true; }
   bool over() const { return passes_ == 2 || board_.find('.') == std::string::npos; }
   double score_limit() const { return size_ * size_; }
   Outcome outcome() const {

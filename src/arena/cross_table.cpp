@@ -33,7 +33,9 @@ Row heading(std::size_t players, std::initializer_list<const char*> before) {
 // Rank, player, rating and games, then what each scored against each, by rank.
 std::vector<Row> score_rows(const CrossTable& table) {
   const auto ranking = table.ranking();
-  std::vector<Row> rows{heading(ranking.size(), {"", "player", "Elo", "+-", "games", "score", "draws"})};
+  std::vector<Row> rows{table.drawable
+                            ? heading(ranking.size(), {"", "player", "Elo", "+-", "games", "score", "draws"})
+                            : heading(ranking.size(), {"", "player", "Elo", "+-", "games", "score"})};
   for (std::size_t rank = 0; rank < ranking.size(); ++rank) {
     const std::size_t player = ranking[rank];
     const auto all = table.meeting(player);
@@ -42,8 +44,8 @@ std::vector<Row> score_rows(const CrossTable& table) {
             fmt::format("{:.0f}", table.ratings.elo[player] + 0.0),
             fmt::format("{:.0f}", table.ratings.error[player]),
             std::to_string(all.games),
-            print_share(all.points, all.games),
-            print_share(static_cast<double>(all.draws), all.games)};
+            print_share(all.points, all.games)};
+    if (table.drawable) row.push_back(print_share(static_cast<double>(all.draws), all.games));
     for (const std::size_t other : ranking)
       row.push_back(other == player ? "-" : print_points(table.meeting(player, other)));
     rows.push_back(std::move(row));
@@ -66,10 +68,14 @@ std::vector<Row> superiority_rows(const CrossTable& table) {
   return rows;
 }
 
-std::string print_model(const Ratings& ratings) {
-  return fmt::format("first move {:+.0f} +-{:.0f} Elo; draws between equals {:.1f} % ({:.1f} to {:.1f})",
-                     ratings.advantage, ratings.advantage_error, 100 * ratings.draws,
-                     100 * ratings.draws_interval.low, 100 * ratings.draws_interval.high);
+std::string print_model(const CrossTable& table) {
+  const Ratings& ratings = table.ratings;
+  std::string text =
+      fmt::format("first move {:+.0f} +-{:.0f} Elo", ratings.advantage, ratings.advantage_error);
+  if (table.drawable)
+    text += fmt::format("; draws between equals {:.1f} % ({:.1f} to {:.1f})", 100 * ratings.draws,
+                        100 * ratings.draws_interval.low, 100 * ratings.draws_interval.high);
+  return text;
 }
 
 constexpr std::size_t name_column = 1;
@@ -112,13 +118,13 @@ std::vector<std::size_t> CrossTable::ranking() const {
 std::string print_text(const CrossTable& table) {
   return print_columns(score_rows(table), name_column) + "\n" +
          print_columns(superiority_rows(table), name_column) + "(chance in percent)\n\n" +
-         print_model(table.ratings) + "\n";
+         print_model(table) + "\n";
 }
 
 std::string print_markdown(const CrossTable& table) {
   return print_markdown_rows(score_rows(table), name_column) + "\nChance in percent to be the stronger:\n\n" +
          print_markdown_rows(superiority_rows(table), name_column) + "\nIntervals are 95 %; " +
-         print_model(table.ratings) + ".\n";
+         print_model(table) + ".\n";
 }
 
 std::string draw_svg(const CrossTable& table, const std::string& title) {
@@ -154,13 +160,15 @@ std::string print_json(const CrossTable& table) {
     superiority.push_back(std::move(chances));
   }
   const Ratings& ratings = table.ratings;
-  return json{
-      {"players", players},
-      {"meetings", meetings},
-      {"superiority", superiority},
-      {"first_move", {{"elo", ratings.advantage}, {"elo_error", ratings.advantage_error}}},
-      {"draws",
-       {{"share", ratings.draws}, {"interval", {ratings.draws_interval.low, ratings.draws_interval.high}}}}}
+  json draws;
+  if (table.drawable)
+    draws = {{"share", ratings.draws},
+             {"interval", {ratings.draws_interval.low, ratings.draws_interval.high}}};
+  return json{{"players", players},
+              {"meetings", meetings},
+              {"superiority", superiority},
+              {"first_move", {{"elo", ratings.advantage}, {"elo_error", ratings.advantage_error}}},
+              {"draws", draws}}
       .dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

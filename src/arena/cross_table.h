@@ -13,6 +13,7 @@ struct CrossTable {
   std::vector<std::string> names;
   std::vector<GameCounts> games;
   Ratings ratings;
+  bool drawable = true;  // else no draws are shown
 
   struct Meeting {
     std::uint64_t games = 0;
@@ -30,7 +31,7 @@ std::string print_text(const CrossTable& table);
 std::string print_markdown(const CrossTable& table);
 // Ratings as bars with their intervals.
 std::string draw_svg(const CrossTable& table, const std::string& title);
-// On one line: players (by rank), meetings, superiority, first move, draws.
+// On one line: players (by rank), meetings, superiority, first move, draws (null where there are none).
 std::string print_json(const CrossTable& table);
 
 }  // namespace otrera

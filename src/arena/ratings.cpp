@@ -16,6 +16,8 @@ namespace {
 // The prior of log v: a third of the games between equals drawn is v = 1, and hardly any is as likely as
 // nearly all.
 constexpr double draw_spread = 3;
+// Of log v where a game has no draws: no number of games would show a difference to v = 0.
+constexpr double log_no_draw = -600, no_draw_spread = 1e-3;
 constexpr int most_steps = 200;
 constexpr double small_gradient = 1e-9;
 
@@ -44,6 +46,7 @@ struct Model {
   const Table& table;
   std::size_t players;
   double rating_weight, advantage_weight, draw_weight;  // of the prior: 1 / variance
+  double draw_mean;                                     // of the prior; those of the others are 0
 
   std::size_t advantage() const { return players; }
   std::size_t draw() const { return players + 1; }
@@ -63,7 +66,7 @@ struct Model {
     }
     for (std::size_t i = 0; i < players; ++i) sum -= rating_weight * at[i] * at[i] / 2;
     sum -= advantage_weight * at[advantage()] * at[advantage()] / 2;
-    return sum - draw_weight * at[draw()] * at[draw()] / 2;
+    return sum - draw_weight * (at[draw()] - draw_mean) * (at[draw()] - draw_mean) / 2;
   }
 
   std::vector<double> gradient(const std::vector<double>& at) const {
@@ -79,7 +82,7 @@ struct Model {
     }
     for (std::size_t i = 0; i < players; ++i) result[i] -= rating_weight * at[i];
     result[advantage()] -= advantage_weight * at[advantage()];
-    result[draw()] -= draw_weight * at[draw()];
+    result[draw()] -= draw_weight * (at[draw()] - draw_mean);
     return result;
   }
 
@@ -107,13 +110,14 @@ struct Model {
   }
 };
 
-Table tabulate(std::size_t players, const std::vector<GameCounts>& games) {
+Table tabulate(std::size_t players, const std::vector<GameCounts>& games, bool drawable) {
   Table table;
   for (const auto& counts : games) {
     if (std::max(counts.first, counts.second) >= players)
       throw Error("a game of a player who is not in the list", {},
                   "expected numbers below " + std::to_string(players));
     if (counts.first == counts.second) throw Error("a game of a player against itself");
+    if (counts.draws && !drawable) throw Error("a draw in a game without draws");
     Cell& cell = table[{counts.first, counts.second}];
     cell[0] += static_cast<double>(counts.wins);
     cell[1] += static_cast<double>(counts.draws);
@@ -125,6 +129,7 @@ Table tabulate(std::size_t players, const std::vector<GameCounts>& games) {
 // Newton's method; a step that does not lead up is halved. Near the top, rounding ends it.
 std::vector<double> climb(const Model& model) {
   std::vector<double> at(model.size());
+  at[model.draw()] = model.draw_mean;
   double height = model.log_posterior(at);
   for (int step = 0; step < most_steps; ++step) {
     const auto slope = model.gradient(at);
@@ -227,9 +232,14 @@ double Ratings::superiority(std::size_t i, std::size_t j) const {
 Ratings rate(std::size_t players, const std::vector<GameCounts>& games, const RatingOptions& options) {
   if (options.anchor && *options.anchor >= players) throw Error("the anchor is not in the list of players");
   const auto weight = [](double elo) { return 1 / (elo * elo * elo_unit * elo_unit); };
-  const Table table = tabulate(players, games);
-  const Model model{table, players, weight(options.rating_spread), weight(options.advantage_spread),
-                    1 / (draw_spread * draw_spread)};
+  const Table table = tabulate(players, games, options.drawable);
+  const double spread = options.drawable ? draw_spread : no_draw_spread;
+  const Model model{table,
+                    players,
+                    weight(options.rating_spread),
+                    weight(options.advantage_spread),
+                    1 / (spread * spread),
+                    options.drawable ? 0 : log_no_draw};
   const auto found = climb(model);
   const Matrix covariance = Cholesky(model.precision(found)).inverse();
 
@@ -245,6 +255,10 @@ Ratings rate(std::size_t players, const std::vector<GameCounts>& games, const Ra
   const std::size_t a = model.advantage(), d = model.draw();
   ratings.advantage = found[a] / elo_unit;
   ratings.advantage_error = z_95 * std::sqrt(covariance(a, a)) / elo_unit;
+  if (!options.drawable) {
+    ratings.draws_interval = {0, 0};
+    return ratings;
+  }
   const double draw_error = z_95 * std::sqrt(covariance(d, d));
   ratings.draws = draw_share(found[d]);
   ratings.draws_interval = {draw_share(found[d] - draw_error), draw_share(found[d] + draw_error)};

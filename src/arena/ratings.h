@@ -32,6 +32,7 @@ struct RatingOptions {
   // The player whose rating is given and what it is; else the ratings' mean is 0.
   std::optional<std::size_t> anchor{};
   double anchor_elo = 0;
+  bool drawable = true;  // else the game has no draws and v is 0
 };
 
 struct Ratings {
@@ -39,7 +40,7 @@ struct Ratings {
   std::vector<double> error;  // half the width of the 95 % interval, relative to the mean or the anchor
   double advantage = 0, advantage_error = 0;  // of the first move, in Elo
   double draws = 0;                           // share of draws expected between equals without the advantage
-  Interval draws_interval{0, 1};
+  Interval draws_interval{0, 1};              // 0 to 0 where the game has none
   Matrix covariance{0};  // of the ratings, in Elo squared, relative to the mean or the anchor
 
   // The chance that player i is stronger than player j.
@@ -47,7 +48,7 @@ struct Ratings {
 };
 
 // The order of the counts does not matter; a pair may be named several times. Throws Error for a player that
-// is not there, one who plays itself, or an anchor that is not there.
+// is not there, one who plays itself, an anchor that is not there, or a draw where there is none.
 Ratings rate(std::size_t players, const std::vector<GameCounts>& games, const RatingOptions& options = {});
 
 // What a game between players of these ratings is expected to give the first mover.

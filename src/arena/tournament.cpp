@@ -9,6 +9,7 @@
 
 #include "arena/play_match.h"
 #include "core/error.h"
+#include "engine/registry.h"
 
 namespace otrera {
 namespace {
@@ -23,7 +24,12 @@ class Playing final : public MatchListener {
  public:
   Playing(const Tournament& tournament, MatchStore& store, Farm& farm,
           const std::function<void(const TournamentProgress&)>& on_game, const std::atomic<bool>& stop)
-      : tournament_(tournament), store_(store), farm_(farm), on_game_(on_game), stop_(stop) {
+      : tournament_(tournament),
+        rating_(tournament.rating),
+        store_(store),
+        farm_(farm),
+        on_game_(on_game),
+        stop_(stop) {
     const std::size_t count = tournament.contestants.size();
     if (count < 2)
       throw Error("a tournament of " + std::to_string(count), {}, "expected two players or more");
@@ -36,6 +42,7 @@ class Playing final : public MatchListener {
       for (std::size_t j = i + 1; j < count; ++j)
         if (tournament.kind != Tournament::Kind::gauntlet || i == 0) add(i, j);
     result_.table.names = contestant_names(tournament.contestants);
+    rating_.drawable = find_game(tournament.rules.game).new_session(tournament.rules.setup)->drawable();
   }
 
   TournamentResult play() {
@@ -45,6 +52,7 @@ class Playing final : public MatchListener {
     else
       play_all();
     result_.table.games = counts();
+    result_.table.drawable = rating_options().drawable;
     result_.table.ratings = ratings();
     result_.matches = std::move(matches_);
     return std::move(result_);
@@ -106,7 +114,14 @@ class Playing final : public MatchListener {
     return all;
   }
 
-  Ratings ratings() const { return rate(tournament_.contestants.size(), counts(), tournament_.rating); }
+  // An opening of its own rules may be drawn where the game is not.
+  RatingOptions rating_options() const {
+    RatingOptions options = rating_;
+    for (const auto& entry : counts()) options.drawable = options.drawable || entry.draws > 0;
+    return options;
+  }
+
+  Ratings ratings() const { return rate(tournament_.contestants.size(), counts(), rating_options()); }
 
   // Plays these to their number of games and counts them anew.
   void play(const std::vector<std::size_t>& numbers) {
@@ -156,6 +171,7 @@ class Playing final : public MatchListener {
   }
 
   const Tournament& tournament_;
+  RatingOptions rating_;
   MatchStore& store_;
   Farm& farm_;
   const std::function<void(const TournamentProgress&)>& on_game_;

@@ -1,10 +1,13 @@
 #include "cli/arena_setup.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <filesystem>
 #include <sstream>
 #include <utility>
 
+#include "cli/options.h"
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/files.h"
@@ -97,6 +100,11 @@ Match match_rules(const ArenaOptions& options) {
     match.openings.given = parse_openings(
         match.game, match.setup, read_file(options.opening_file, largest_opening_file), options.opening_file);
   return match;
+}
+
+int stopped() {
+  fmt::print(stderr, "stopped; every finished game is kept, and the same command line goes on from here\n");
+  return exit_interrupted;
 }
 
 std::string database_path(const ArenaOptions& options) {

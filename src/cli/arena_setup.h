@@ -19,6 +19,9 @@ Contestant contestant_of(const ArenaOptions& options, const std::string& who, co
 // One word for all of that: "uct select.exploration=0.2 sims=500" (or time=1s, game-time=5m).
 Contestant parse_contestant(const ArenaOptions& options, const std::string& text);
 
+// Says how to go on after Ctrl-C; returns the exit status.
+int stopped();
+
 // --database, or the usual file, whose folder is made.
 std::string database_path(const ArenaOptions& options);
 

@@ -107,8 +107,7 @@ int run(const ExperimentOptions& options) {
   } else {
     fmt::print("{}", options.markdown ? print_markdown(experiment, result) : print_text(experiment, result));
   }
-  if (!result.complete) fmt::print(stderr, "stopped; the same command line goes on from here\n");
-  return exit_done;
+  return result.complete ? exit_done : stopped();
 }
 
 int report() {

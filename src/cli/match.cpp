@@ -131,7 +131,10 @@ void print_result(const PreparedMatch& match, const MatchResult& result) {
   const auto& [first, second] = match.match.contestants;
   fmt::print("{} ({})\nagainst {} ({})\n", first.name(), print_budget(first.budget), second.name(),
              print_budget(second.budget));
-  fmt::print("games   {}: {} won, {} drawn, {} lost{}\n", tally.games, tally.wins, tally.draws, tally.losses,
+  const bool drawable =
+      tally.draws > 0 || find_game(match.match.game).new_session(match.match.setup)->drawable();
+  fmt::print("games   {}: {} won, {}{} lost{}\n", tally.games, tally.wins,
+             drawable ? fmt::format("{} drawn, ", tally.draws) : "", tally.losses,
              result.waiting ? fmt::format(" (and {} without their pair)", result.waiting) : "");
   fmt::print("score   {}\nelo     {}\n", print_score(result.estimate), print_elo(result.estimate));
   fmt::print("pairs   {} of 0, 1/2, 1, 3/2 and 2 points\n", fmt::join(tally.pairs, ", "));
@@ -146,7 +149,6 @@ void print_result(const PreparedMatch& match, const MatchResult& result) {
                                                        : "undecided",
                result.sprt->llr, result.sprt->low, result.sprt->high);
   fmt::print("match   {}\n", result.id);
-  if (result.interrupted) fmt::print("stopped; the same command line goes on from here\n");
 }
 
 }  // namespace
@@ -164,6 +166,7 @@ int run_match(const MatchOptions& options) {
     fmt::print("{}\n", to_json(match, result).dump());
   else
     print_result(match, result);
+  if (result.interrupted) return stopped();
   return result.sprt && result.sprt->verdict == Verdict::elo0 ? exit_no : exit_done;
 }
 

@@ -116,5 +116,6 @@ int run_command_line(int count, char** words);
 inline constexpr int exit_done = 0;
 inline constexpr int exit_no = 1;
 inline constexpr int exit_bad_input = 2;
+inline constexpr int exit_interrupted = 130;  // as shells have it for Ctrl-C
 
 }  // namespace otrera::cli

@@ -173,10 +173,7 @@ int run_speedup(const SpeedupOptions& options) {
   const auto results = play_matches(matches, store, farm, bar, watch_interrupts());
   bar.finish();
   for (std::size_t i = 0; i < results.size(); ++i) {
-    if (results[i].interrupted) {
-      fmt::print(stderr, "stopped; the same command line goes on from here\n");
-      return exit_no;
-    }
+    if (results[i].interrupted) return stopped();
     measured[i].result = results[i];
   }
   const std::vector<Measured> scale(measured.begin(), measured.begin() + static_cast<std::ptrdiff_t>(count));

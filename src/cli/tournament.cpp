@@ -70,9 +70,8 @@ int run_tournament(const TournamentOptions& options) {
     fmt::print("{}\n", printed.dump());
   } else {
     fmt::print("{}", options.markdown ? print_markdown(table) : print_text(table));
-    if (result.interrupted) fmt::print(stderr, "stopped; the same command line goes on from here\n");
   }
-  return exit_done;
+  return result.interrupted ? stopped() : exit_done;
 }
 
 }  // namespace otrera::cli

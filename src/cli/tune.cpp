@@ -138,15 +138,14 @@ int run_tune(const TuneOptions& options) {
   }
   if (options.json) {
     fmt::print("{}\n", to_json(tuning, result).dump());
-    return exit_done;
+    return result.interrupted ? stopped() : exit_done;
   }
   fmt::print("values  {}\n", print_values(tuning.parameters, result.values));
   if (result.before && !result.interrupted)
     fmt::print("before  {} against {}, on {} games from fresh openings\ntuned   {}\n",
                print_score(result.before->estimate), opponent.name(), result.before->tally.games,
                print_score(result.tuned->estimate));
-  if (result.interrupted) fmt::print(stderr, "stopped; the same command line goes on from here\n");
-  return exit_done;
+  return result.interrupted ? stopped() : exit_done;
 }
 
 }  // namespace otrera::cli

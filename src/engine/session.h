@@ -33,6 +33,7 @@ class Session {
   // How the game ended by its rules; none while it runs. Who resigned is the caller's to know.
   virtual std::optional<GameResult> outcome() const = 0;
   std::string result() const { return print_result(outcome(), letters()); }  // "W+3.5", "0", or ""
+  virtual bool drawable() const = 0;  // whether a game from this start may be drawn
 
   // The decisions open now: "d1-d7", "/g7", "pass".
   virtual std::vector<std::string> legal_decisions() const = 0;

@@ -54,6 +54,7 @@ class SessionOf final : public Session {
     if (!over()) return std::nullopt;
     return result_of(now().outcome(), now().score_limit() > 1);
   }
+  bool drawable() const override { return first().drawable(); }
 
   std::vector<std::string> legal_decisions() const override { return print_all(now()); }
   std::vector<MoveSquares> decision_squares() const override {

@@ -78,7 +78,7 @@ void add_places(const std::string& game, int tries, Places& places) {
   places.push_back(std::move(session));
 }
 
-// The same for all players of a game: of a game played at random, and of a long one, in which handovers act.
+// The same for all players of a game: of a game played at random, and of a long one, in which stages act.
 const Places& places(const std::string& game) {
   static std::map<std::string, Places> known;
   Places& found = known[game];

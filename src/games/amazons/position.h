@@ -91,6 +91,8 @@ class Position {
   Square shooter() const { return shooter_; }
   int passes() const { return passes_; }
   double komi() const { return komi_; }
+  // Scores are halves; only a komi that is one, too, can even them out.
+  bool drawable() const { return static_cast<int>(2 * komi_) % 2 != 0; }
   bool can_pass() const { return passes_ > 0 && decider_ == Player::second && !mid_turn(); }
   Bitboard amazons(Player player) const { return amazons_[index(player)]; }
   Bitboard arrows() const { return arrows_; }

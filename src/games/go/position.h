@@ -57,6 +57,8 @@ class Position {
   // Of the board as it stands, also before the end.
   Outcome outcome() const;
   double score_limit() const;
+  // Points are whole; a komi with a half evens nothing out.
+  bool drawable() const { return static_cast<int>(2 * rules().white_points()) % 2 == 0; }
 
   void moves(std::vector<Move>& list) const;
   void play(Move move);

@@ -63,6 +63,7 @@ class Position {
   bool mid_turn() const { return dropping_; }
   bool over() const { return end_ != End::none; }
   Outcome outcome() const { return {end_ == End::first ? 1.0 : end_ == End::second ? -1.0 : 0.0}; }
+  bool drawable() const { return true; }
   double score_limit() const { return 1; }
   // Drawn by what stood before, not by what stands.
   bool ended_by_repetition() const { return end_ == End::draw && connection_end() == End::none; }

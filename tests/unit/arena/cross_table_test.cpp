@@ -40,6 +40,17 @@ TEST(CrossTable, AsTextIsAlignedAndRanked) {
   EXPECT_THAT(text, HasSubstr("first move"));
 }
 
+TEST(CrossTable, OfAGameWithoutDrawsDoesNotSpeakOfThem) {
+  CrossTable table{{"one", "other"}, {{0, 1, 3, 0, 1}, {1, 0, 2, 0, 2}}, Ratings{}, false};
+  table.ratings = rate(2, table.games, {.drawable = false});
+  for (const auto& text : {print_text(table), print_markdown(table)}) {
+    EXPECT_THAT(text, testing::Not(HasSubstr("draws")));
+    EXPECT_THAT(text, HasSubstr("first move"));
+  }
+  EXPECT_TRUE(nlohmann::json::parse(print_json(table))["draws"].is_null());
+  EXPECT_THAT(print_text(example()), HasSubstr("draws between equals"));
+}
+
 TEST(CrossTable, NamesAreMadeSafe) {
   EXPECT_THAT(print_markdown(example()), HasSubstr("| \\<strong\\|er> |"));
   EXPECT_THAT(draw_svg(example(), "a & b"),

@@ -66,6 +66,21 @@ TEST(Ratings, EqualsHaveTheirDrawsAndTheFirstMoveItsAdvantage) {
   EXPECT_NEAR(ratings.draws, (40.0 / 24) / (2 + 40.0 / 24), 1e-3);
 }
 
+TEST(Ratings, AGameWithoutDrawsExpectsNone) {
+  RatingOptions options;
+  options.drawable = false;
+  const std::vector<GameCounts> games{{0, 1, 30, 0, 10}, {1, 0, 10, 0, 30}};
+  const Ratings ratings = rate(2, games, options);
+  EXPECT_EQ(ratings.draws, 0);
+  EXPECT_EQ(ratings.draws_interval.high, 0);
+  EXPECT_NEAR(ratings.elo[0] - ratings.elo[1], 400 * std::log10(3.0), 3);
+  EXPECT_NEAR(expected_score(ratings, 0, 1) + expected_score(ratings, 1, 0), 1, 1e-3);
+  EXPECT_NEAR(expected_score(ratings, 0, 1), 0.75, 0.01);
+  EXPECT_GT(rate(2, games).draws_interval.high, 0.001);
+  EXPECT_EQ(choose_pairings(ratings, 2).size(), 2u);
+  EXPECT_THROW(rate(2, {{0, 1, 1, 1, 1}}, options), Error);
+}
+
 TEST(Ratings, PlantedOnesAreWithinTheirIntervalsAsOftenAsTheySay) {
   const Truth truth{{-230, -90, -20, 60, 280}, 45, 0.2};
   int inside = 0, all = 0, advantage = 0, draws = 0;

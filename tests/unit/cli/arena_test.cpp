@@ -1,10 +1,14 @@
 // Tournament, speedup and tune, seen from outside.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
+#include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "unit/cli/program.h"
 #include "unit/store/temporary_folder.h"
@@ -40,6 +44,33 @@ class Arena : public testing::Test {
  private:
   TemporaryFolder folder_;
 };
+
+TEST_F(Arena, WhatIsInterruptedHasAStatusOfItsOwn) {
+  std::ofstream(path("long.toml"))
+      << "size = 5\nsims = 200\nbalance = 0.5\ngames = 100000\nplayer = \"uct\"\nopponent = \"uct\"\n";
+  const std::string long_games = "100000";
+  const std::vector<std::vector<std::string>> commands{
+      {"match", "uct", "uct", "--size", "5", "--games", long_games},
+      {"tournament", "uct", "uct sims=3", "--size", "5", "--games", long_games},
+      {"speedup", "uct", "uct", "--size", "5", "--games", long_games},
+      {"tune", "uct", "uct", "--parameters", "expand.visits", "--size", "5", "--batch", long_games},
+      {"experiment", "run", path("long.toml")},
+  };
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const std::string database = path("stopped" + std::to_string(i));
+    auto words = commands[i];
+    words.insert(words.end(), {"--database", database});
+    const pid_t child = start_otrera(words);
+    for (int wait = 0; wait < 500 && !std::filesystem::exists(database); ++wait)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status)) << commands[i][0];
+    EXPECT_EQ(WEXITSTATUS(status), 130) << commands[i][0];
+  }
+}
 
 TEST_F(Arena, ATournamentPrintsItsTableAndGoesOn) {
   const std::vector<std::string> words{

@@ -44,6 +44,7 @@ class OtherSession final : public Session {
   bool mid_turn() const override { return false; }
   bool over() const override { return false; }
   std::optional<GameResult> outcome() const override { return {}; }
+  bool drawable() const override { return false; }
   std::vector<std::string> legal_decisions() const override { return {}; }
   std::vector<MoveSquares> decision_squares() const override { return {}; }
   std::vector<std::string> legal_turns() const override { return {}; }

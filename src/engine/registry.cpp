@@ -37,7 +37,7 @@ const G& position_of(const Session& session) {
 template <Game G>
 TermsInfo terms_of() {
   TermsInfo info;
-  if constexpr (shows_terms<G>) {
+  if constexpr (ShowsTerms<G>) {
     for (const auto name : Evaluator<G>::weight_names) info.weights.emplace_back(name);
     info.terms = [](const Session& session, std::span<float> terms) {
       Evaluator<G>(typename Evaluator<G>::Options{}).terms(position_of<G>(session), terms);
@@ -49,7 +49,7 @@ TermsInfo terms_of() {
 template <Game G>
 CategoriesInfo categories_of() {
   CategoriesInfo info;
-  if constexpr (sorts_moves<G>) {
+  if constexpr (SortsMoves<G>) {
     info.count = Evaluator<G>::category_count;
     info.of_decisions = [](const Session& session) {
       std::vector<typename G::Move> moves;

@@ -10,29 +10,13 @@
 //     float points(const G&) const;                above zero: the first player is ahead
 //   };
 //
-// One that can score all moves of a position for less than as many calls of points() says so by
-//     void points_after(const G&, std::span<const G::Move>, std::span<float> points) const;
-// and by the same for Turn<G::Move, n>, where it can do whole turns. One that knows how likely each move is
-// to be played by someone who plays well has
-//     void weights(const G&, std::span<const G::Move>, std::span<float> weights) const;      0..1
-// one that sees faster than by playing it whether a move ends the game, a draw by repetition aside, has
-//     std::optional<Outcome> end_after(const G&, G::Move) const;
-// one that alpha-beta is to ask ranks moves, the higher first, and lists those that must not be the last:
-//     int rank(const G&, G::Move) const;
-//     void noisy(const G&, std::vector<G::Move>& moves) const;
-// and one that looks at squares says for pictures who will own each, from -1 (the second player) to 1 (the
-// first), in the order of the board's rows:
-//     void owners(const G&, std::span<float> squares) const;
-// What can be learnt from games (`otrera learn`): an evaluation that is a weighted sum shows its terms and
-// names the parameters that weigh them,
-//     static constexpr std::array weight_names{...};
-//     void terms(const G&, std::span<float> terms) const;
-// and one that sorts moves into kinds, category_count standing for none, tells the kinds:
-//     static constexpr int category_count;
-//     void categories(const G&, std::span<const G::Move>, std::span<int> categories) const;
+// What else an evaluator can do has a concept below, which says what it is called and given. A game asserts
+// beside its evaluator which of them it means to have, for itself and for its whole turns, so that a slip of
+// the pen is an error and not an ability less.
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <optional>
 #include <span>
 #include <vector>
@@ -92,6 +76,20 @@ struct EvaluatorOf<Turns<G>> {
     }
     { Base::weights(position.inner(), moves, weights); }
 
+    // The decisions before the last are played; one of them may end the game too.
+    std::optional<Outcome> end_after(const Turns<G>& position, const Move& move) const requires
+        requires(const Base& base, const G& inner, const typename G::Move& decision) {
+      base.end_after(inner, decision);
+    }
+    {
+      G inner = position.inner();
+      for (std::size_t i = 0; i + 1 < move.count; ++i) {
+        inner.play(move.decisions[i]);
+        if (inner.over()) return inner.outcome();
+      }
+      return Base::end_after(inner, move.decisions[move.count - 1]);
+    }
+
     int rank(const Turns<G>& position, const Move& move) const requires
         requires(const Base& base, const G& inner) {
       base.rank(inner, move);
@@ -115,38 +113,68 @@ struct EvaluatorOf<Turns<G>> {
 template <class G>
 using Evaluator = typename EvaluatorOf<G>::type;
 
+// Scores all moves of a position for less than as many calls of points().
 template <class G>
-inline constexpr bool weighs_moves = requires(const Evaluator<G>& evaluator, const G& position,
-                                              std::span<const typename G::Move> moves,
-                                              std::span<float> weights) {
-  evaluator.weights(position, moves, weights);
+concept ScoresMoves = requires(const Evaluator<G>& evaluator, const G& position,
+                               std::span<const typename G::Move> moves, std::span<float> points) {
+  { evaluator.points_after(position, moves, points) } -> std::same_as<void>;
 };
 
+// Knows how likely each move is to be played by someone who plays well, 0..1.
 template <class G>
-inline constexpr bool maps_owners = requires(const Evaluator<G>& evaluator, const G& position,
-                                             std::span<float> owners) {
-  evaluator.owners(position, owners);
+concept WeighsMoves = requires(const Evaluator<G>& evaluator, const G& position,
+                               std::span<const typename G::Move> moves, std::span<float> weights) {
+  { evaluator.weights(position, moves, weights) } -> std::same_as<void>;
 };
 
+// Sees faster than by playing it whether a move ends the game, a draw by repetition aside.
 template <class G>
-inline constexpr bool shows_terms = requires(const Evaluator<G>& evaluator, const G& position,
-                                             std::span<float> terms) {
-  Evaluator<G>::weight_names.size();
-  evaluator.terms(position, terms);
+concept EndsAfter = requires(const Evaluator<G>& evaluator, const G& position, const typename G::Move& move) {
+  { evaluator.end_after(position, move) } -> std::same_as<std::optional<Outcome>>;
 };
 
+// For alpha-beta: which moves to look at first, the higher rank first.
 template <class G>
-inline constexpr bool sorts_moves = requires(const Evaluator<G>& evaluator, const G& position,
-                                             std::span<const typename G::Move> moves,
-                                             std::span<int> categories) {
-  evaluator.categories(position, moves, categories);
+concept RanksMoves = requires(const Evaluator<G>& evaluator, const G& position,
+                              const typename G::Move& move) {
+  { evaluator.rank(position, move) } -> std::same_as<int>;
+};
+
+// For alpha-beta: lists the moves that must not be the last that is looked at.
+template <class G>
+concept ListsNoisyMoves = requires(const Evaluator<G>& evaluator, const G& position,
+                                   std::vector<typename G::Move>& moves) {
+  { evaluator.noisy(position, moves) } -> std::same_as<void>;
+};
+
+// Says for pictures who will own each square, from -1 (the second player) to 1 (the first), in the order of
+// the board's rows.
+template <class G>
+concept MapsOwners = requires(const Evaluator<G>& evaluator, const G& position, std::span<float> squares) {
+  { evaluator.owners(position, squares) } -> std::same_as<void>;
+};
+
+// A weighted sum that can be learnt from games: shows its terms, and names the parameters that weigh them.
+template <class G>
+concept ShowsTerms = requires(const Evaluator<G>& evaluator, const G& position, std::span<float> terms) {
+  { Evaluator<G>::weight_names.size() } -> std::same_as<std::size_t>;
+  { evaluator.terms(position, terms) } -> std::same_as<void>;
+};
+
+// Sorts moves into kinds, category_count standing for none, so that it can be learnt how often they are
+// played.
+template <class G>
+concept SortsMoves = requires(const Evaluator<G>& evaluator, const G& position,
+                              std::span<const typename G::Move> moves, std::span<int> categories) {
+  { Evaluator<G>::category_count } -> std::convertible_to<int>;
+  { evaluator.categories(position, moves, categories) } -> std::same_as<void>;
 };
 
 // How a move ends the game, if it does. A draw by repetition may be missed.
 template <class G>
 std::optional<Outcome> end_after(const Evaluator<G>& evaluator, const G& position,
                                  const typename G::Move& move) {
-  if constexpr (requires { evaluator.end_after(position, move); }) {
+  if constexpr (EndsAfter<G>) {
     return evaluator.end_after(position, move);
   } else {
     G after = position;
@@ -159,7 +187,7 @@ std::optional<Outcome> end_after(const Evaluator<G>& evaluator, const G& positio
 template <class G>
 void points_after(const Evaluator<G>& evaluator, const G& position, std::span<const typename G::Move> moves,
                   std::span<float> points) {
-  if constexpr (requires { evaluator.points_after(position, moves, points); }) {
+  if constexpr (ScoresMoves<G>) {
     evaluator.points_after(position, moves, points);
   } else {
     for (std::size_t i = 0; i < moves.size(); ++i) {

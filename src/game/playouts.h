@@ -17,14 +17,7 @@
 //     Outcome outcome(const G& finished) const;
 //   };
 //
-// One that can say who owned each square at the end of a playout (a board game with size(); ranks from the
-// top, +1 the first player, -1 the second) has
-//     void owners(Player decider, std::span<const G::Move> line, const G& last, std::span<float>) const;
-// with the line from the root of the search, where `decider` was to decide, to the last position.
-//
-// A game that knows when nothing is contested any more, so that only counting is left, has
-//     bool settled() const;              at the beginning of a turn
-//     Outcome settled_outcome() const;
+// What else there can be has a concept below: NotesOwners, Settles.
 #pragma once
 
 #include <array>
@@ -139,6 +132,18 @@ requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
 template <class G>
 using Playouts = typename PlayoutsOf<G>::type;
 
+// Says who owned each square at the end of a playout: a board game with size(); ranks from the top, +1 the
+// first player, -1 the second. The line goes from the root of the search, where `decider` was to decide, to
+// the last position.
+template <class G>
+concept NotesOwners = requires(const Playouts<G>& playouts, Player decider,
+                               std::span<const typename G::Move> line, const G& last,
+                               std::span<float> owners) {
+  { playouts.owners(decider, line, last, owners) } -> std::same_as<void>;
+};
+
+// A game that knows, at the beginning of a turn, when nothing is contested any more, so that only counting is
+// left.
 template <class G>
 concept Settles = requires(const G& position) {
   { position.settled() } -> std::same_as<bool>;

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "game/turn.h"
+#include "game/evaluation.h"
 #include "games/amazons/evaluation_options.h"
 #include "games/amazons/fitted.h"
 #include "games/amazons/position.h"
@@ -42,5 +42,8 @@ class Evaluator {
 };
 
 Pieces pieces_of(const Position& position);
+
+static_assert(ScoresMoves<Position> && ScoresMoves<Turns<Position>>);
+static_assert(MapsOwners<Position> && MapsOwners<Turns<Position>> && ShowsTerms<Position>);
 
 }  // namespace otrera::amazons

@@ -10,6 +10,7 @@
 
 #include "core/parameter.h"
 #include "core/random.h"
+#include "game/playouts.h"
 #include "games/amazons/playout_rules.h"
 #include "games/amazons/position.h"
 
@@ -48,5 +49,7 @@ class Playouts {
 // One playout to the end by given kernels, for comparing them.
 struct Kernels;
 Outcome play_out(const Kernels& kernels, const Position& position, const PlayoutRules& rules, Random& random);
+
+static_assert(NotesOwners<Position> && NotesOwners<Turns<Position>> && Settles<Position>);
 
 }  // namespace otrera::amazons

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "core/parameter.h"
-#include "game/turn.h"
+#include "game/evaluation.h"
 #include "games/loa/categories.h"
 #include "games/loa/position.h"
 #include "games/loa/terms.h"
@@ -95,5 +95,10 @@ class Evaluator {
   float random_;
   std::uint64_t seed_;
 };
+
+static_assert(ScoresMoves<Position> && WeighsMoves<Position> && EndsAfter<Position>);
+static_assert(ScoresMoves<Turns<Position>> && WeighsMoves<Turns<Position>> && EndsAfter<Turns<Position>>);
+static_assert(RanksMoves<Turns<Position>> && ListsNoisyMoves<Turns<Position>>);
+static_assert(ShowsTerms<Position> && SortsMoves<Position>);
 
 }  // namespace otrera::loa

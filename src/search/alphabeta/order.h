@@ -61,8 +61,7 @@ void Search<S>::score_by_history(const S& position, int ply) {
   here.order.clear();
   for (std::uint32_t i = 0; i < here.moves.size(); ++i) {
     double score = history_.score(position.decider(), position.action(here.moves[i]));
-    if constexpr (requires { evaluator_.rank(position, here.moves[i]); })
-      score += detail::rank_step * evaluator_.rank(position, here.moves[i]);
+    if constexpr (RanksMoves<S>) score += detail::rank_step * evaluator_.rank(position, here.moves[i]);
     here.order.push_back({score, i});
   }
 }

@@ -40,18 +40,13 @@ template <Game S>
 inline constexpr bool knows_passing = requires(S& position) {
   position.play_null();
 };
-template <Game S>
-inline constexpr bool knows_noise = requires(const Evaluator<S>& evaluator, const S& position,
-                                             std::vector<typename S::Move>& moves) {
-  evaluator.noisy(position, moves);
-};
 
 template <Game S>
 class Search {
  public:
   using Move = typename S::Move;
-  static constexpr Knowledge knowledge{Evaluator<S>::exists, knows_passing<S>, weighs_moves<S>,
-                                       knows_noise<S>};
+  static constexpr Knowledge knowledge{Evaluator<S>::exists, knows_passing<S>, WeighsMoves<S>,
+                                       ListsNoisyMoves<S>};
 
   // A move of the root. The value is exact, or only known to be no better than what is better.
   struct RootMove {

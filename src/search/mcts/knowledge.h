@@ -136,7 +136,7 @@ class Knowledge {
     if constexpr (Oracle<G>::exists)
       if (options.solving() && options.knowledge.exact)
         list.push_back(std::make_unique<OracleSource<G>>(game.oracle, options.solver.mode));
-    if constexpr (weighs_moves<G>)
+    if constexpr (WeighsMoves<G>)
       if (options.informed() && by_weight) list.push_back(std::make_unique<WeightSource<G>>(game.evaluator));
     const typename EvaluationSource<G>::Wanted wanted{.value = options.evaluates_new_nodes(),
                                                       .priors = options.informed() && !by_weight,

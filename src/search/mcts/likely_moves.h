@@ -19,7 +19,7 @@ class LikelyMoves {
   // The game's weights of the moves; all alike where it has none.
   std::span<double> weigh(const Evaluator<G>& evaluator, const G& position, std::span<const Move> moves) {
     weights_.assign(moves.size(), 1.0);
-    if constexpr (weighs_moves<G>) {
+    if constexpr (WeighsMoves<G>) {
       found_.resize(moves.size());
       evaluator.weights(position, moves, found_);
       for (std::size_t i = 0; i < moves.size(); ++i)

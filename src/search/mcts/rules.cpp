@@ -165,40 +165,4 @@ void score_epsilon_greedy(Candidates& candidates, const RuleOptions& options, Ra
   candidates.scores[random.below(static_cast<std::uint32_t>(candidates.count))] = 1;
 }
 
-void score(Candidates& candidates, const RuleOptions& options, Random& random) {
-  switch (options.rule) {
-    case RuleOptions::Rule::uct:
-      return score_uct(candidates, options);
-    case RuleOptions::Rule::ucb1_tuned:
-      return score_ucb1_tuned(candidates, options);
-    case RuleOptions::Rule::omc:
-      return score_omc(candidates, options);
-    case RuleOptions::Rule::pbbm:
-      return score_pbbm(candidates, options);
-    case RuleOptions::Rule::moss:
-      return score_moss(candidates, options);
-    case RuleOptions::Rule::bds:
-      return score_bds(candidates, random);
-    case RuleOptions::Rule::puct:
-      return score_puct(candidates, options);
-    case RuleOptions::Rule::even:
-      return score_even(candidates);
-    case RuleOptions::Rule::epsilon_greedy:
-      return score_epsilon_greedy(candidates, options, random);
-  }
-}
-
-Columns columns_for(const RuleOptions& options) {
-  switch (options.rule) {
-    case RuleOptions::Rule::ucb1_tuned:
-    case RuleOptions::Rule::omc:
-    case RuleOptions::Rule::pbbm:
-      return {Column::squares};
-    case RuleOptions::Rule::puct:
-      return {Column::policy};
-    default:
-      return {};
-  }
-}
-
 }  // namespace otrera::mcts

@@ -12,9 +12,7 @@
 namespace otrera::mcts {
 
 struct RuleOptions {
-  enum class Rule { uct, ucb1_tuned, omc, pbbm, moss, bds, puct, even, epsilon_greedy };
-  static constexpr std::array<std::string_view, 9> rule_names{
-      "uct", "ucb1-tuned", "omc", "pbbm", "moss", "bds", "puct", "even", "epsilon-greedy"};
+  enum class Rule { uct, ucb1_tuned, omc, pbbm, moss, bds, puct, even, epsilon_greedy };  // as in `rules`
   enum class Deviation { mean, reward };
   static constexpr std::array<std::string_view, 2> deviation_names{"mean", "reward"};
 
@@ -24,23 +22,6 @@ struct RuleOptions {
   float greediness = 1.0f;
   Deviation deviation = Deviation::mean;
   float epsilon = 0.1f;
-};
-
-inline constexpr std::array rule_parameters{
-    choice<&RuleOptions::rule>("select.rule", RuleOptions::rule_names,
-                               "the formula that picks the child to visit"),
-    number<&RuleOptions::exploration>(
-        "select.exploration", {0, 100}, Scale::linear,
-        "C: how much little-visited moves are favoured (uct, ucb1-tuned, moss, puct)"),
-    number<&RuleOptions::first_play_urgency>(
-        "select.first_play_urgency", {0, 1000}, Scale::linear,
-        "score of a move never tried; above all others: each is tried once"),
-    number<&RuleOptions::greediness>("select.greediness", {0.01, 1000}, Scale::log,
-                                     "G of omc: 1 for two players, 50 to 100 for planning"),
-    choice<&RuleOptions::deviation>("select.deviation", RuleOptions::deviation_names,
-                                    "sigma of omc and pbbm: of the mean, or of a single reward"),
-    number<&RuleOptions::epsilon>("select.epsilon", {0, 1}, Scale::linear,
-                                  "epsilon-greedy: share of random choices"),
 };
 
 // UCT, v + C sqrt(ln N / n): Kocsis and Szepesvari 2006; Chaslot 2010, §3.3.1.
@@ -67,32 +48,71 @@ void score_even(Candidates& candidates);
 // Epsilon-greedy: the best mean, or any child now and then.
 void score_epsilon_greedy(Candidates& candidates, const RuleOptions& options, Random& random);
 
-void score(Candidates& candidates, const RuleOptions& options, Random& random);
+// All that the search has to know of a rule.
+struct RuleKind {
+  std::string_view name;
+  void (*score)(Candidates&, const RuleOptions&, Random&);
+  Columns columns = {};          // what it reads beyond visits and values
+  bool tries_all_first = false;  // a move never tried gets the first-play urgency whatever else is known, so
+                                 // with that above all scores each is tried once, in order
+  bool converges = true;         // in the long run the visits go to the best move
+};
 
-// Whether a rule gives a move that was never tried the first-play urgency, whatever else it knows: then, with
-// that above all scores, every move is tried once, in order.
-constexpr bool tries_all_first(RuleOptions::Rule rule) {
-  switch (rule) {
-    case RuleOptions::Rule::uct:
-    case RuleOptions::Rule::ucb1_tuned:
-    case RuleOptions::Rule::omc:
-    case RuleOptions::Rule::pbbm:
-    case RuleOptions::Rule::moss:
-      return true;
-    case RuleOptions::Rule::bds:
-    case RuleOptions::Rule::puct:
-    case RuleOptions::Rule::even:
-    case RuleOptions::Rule::epsilon_greedy:
-      return false;
-  }
-  return false;
-}
-// Whether the visits of a rule go to the best move in the long run.
-constexpr bool converges(RuleOptions::Rule rule) {
-  return rule != RuleOptions::Rule::even && rule != RuleOptions::Rule::epsilon_greedy;
+inline constexpr std::array rules{
+    RuleKind{.name = "uct",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_uct(c, o); },
+             .tries_all_first = true},
+    RuleKind{.name = "ucb1-tuned",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_ucb1_tuned(c, o); },
+             .columns = {Column::squares},
+             .tries_all_first = true},
+    RuleKind{.name = "omc",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_omc(c, o); },
+             .columns = {Column::squares},
+             .tries_all_first = true},
+    RuleKind{.name = "pbbm",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_pbbm(c, o); },
+             .columns = {Column::squares},
+             .tries_all_first = true},
+    RuleKind{.name = "moss",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_moss(c, o); },
+             .tries_all_first = true},
+    RuleKind{.name = "bds",
+             .score = [](Candidates& c, const RuleOptions&, Random& random) { score_bds(c, random); }},
+    RuleKind{.name = "puct",
+             .score = [](Candidates& c, const RuleOptions& o, Random&) { score_puct(c, o); },
+             .columns = {Column::policy}},
+    RuleKind{.name = "even",
+             .score = [](Candidates& c, const RuleOptions&, Random&) { score_even(c); },
+             .converges = false},
+    RuleKind{.name = "epsilon-greedy",
+             .score = [](Candidates& c, const RuleOptions& o,
+                         Random& random) { score_epsilon_greedy(c, o, random); }},
+};
+constexpr const RuleKind& kind_of(RuleOptions::Rule rule) {
+  return rules[static_cast<std::size_t>(rule)];
 }
 
-// Which columns a rule reads beyond visits and values.
-Columns columns_for(const RuleOptions& options);
+inline constexpr auto rule_names = [] {
+  std::array<std::string_view, rules.size()> names;
+  for (std::size_t i = 0; i < rules.size(); ++i) names[i] = rules[i].name;
+  return names;
+}();
+
+inline constexpr std::array rule_parameters{
+    choice<&RuleOptions::rule>("select.rule", rule_names, "the formula that picks the child to visit"),
+    number<&RuleOptions::exploration>(
+        "select.exploration", {0, 100}, Scale::linear,
+        "C: how much little-visited moves are favoured (uct, ucb1-tuned, moss, puct)"),
+    number<&RuleOptions::first_play_urgency>(
+        "select.first_play_urgency", {0, 1000}, Scale::linear,
+        "score of a move never tried; above all others: each is tried once"),
+    number<&RuleOptions::greediness>("select.greediness", {0.01, 1000}, Scale::log,
+                                     "G of omc: 1 for two players, 50 to 100 for planning"),
+    choice<&RuleOptions::deviation>("select.deviation", RuleOptions::deviation_names,
+                                    "sigma of omc and pbbm: of the mean, or of a single reward"),
+    number<&RuleOptions::epsilon>("select.epsilon", {0, 1}, Scale::linear,
+                                  "epsilon-greedy: share of random choices"),
+};
 
 }  // namespace otrera::mcts

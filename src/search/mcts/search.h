@@ -227,7 +227,7 @@ class Search {
  private:
   static const Options& checked(const Options& options) {
     options.check({.evaluation = Evaluator<G>::exists,
-                   .weights = weighs_moves<G>,
+                   .weights = WeighsMoves<G>,
                    .settles = Settles<G>,
                    .acyclic = G::acyclic});
     return options;

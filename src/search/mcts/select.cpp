@@ -19,7 +19,7 @@ void SelectOptions::bind_to(ParameterSet& set) {
 }
 
 Columns SelectOptions::columns(bool pending, bool solving) const {
-  Columns result = columns_for(rule);
+  Columns result = kind_of(rule.rule).columns;
   if (rave.schedule != RaveOptions::Schedule::off)
     result = result | Columns{Column::amaf_visits, Column::amaf_values, Column::actions};
   if (needs_actions()) result = result | Columns{Column::actions};
@@ -62,7 +62,7 @@ Selector::Selector(const SelectOptions& options, std::size_t action_count, bool 
              options.fading >= 1),
       in_order_(plain_ && options.rule.first_play_urgency >= 1000 &&
                 options.first_play == SelectOptions::FirstPlay::urgency &&
-                options.bias.fade == BiasOptions::Fade::off && tries_all_first(options.rule.rule)),
+                options.bias.fade == BiasOptions::Fade::off && kind_of(options.rule.rule).tries_all_first),
       amaf_(amaf),
       reference_(options.rave.schedule != RaveOptions::Schedule::off ? action_count : 0) {}
 
@@ -79,7 +79,7 @@ std::size_t Selector::choose(const Children& children, Random& random) {
   candidates_.take(children, open, shared_);
   if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried();
   if (!plain_) improve_means(children);
-  score(candidates_, options_.rule, random);
+  kind_of(options_.rule.rule).score(candidates_, options_.rule, random);
   if (options_.bias.fade != BiasOptions::Fade::off) add_bias(candidates_, options_.bias);
   const Player player = children.node().decider;
   if (options_.amaf.form == GlobalAmafOptions::Form::added)

@@ -204,10 +204,8 @@ class Simulator {
 
   // By the evaluation's map where an evaluation ended the playout, else by the game's own count.
   void note_owners(Player root_side, const std::vector<Move>& line, const G& last) {
-    constexpr bool counted = requires(std::span<float> owners) {
-      playouts_.owners(root_side, line, last, owners);
-    };
-    if constexpr (maps_owners<G>) {
+    constexpr bool counted = NotesOwners<G>;
+    if constexpr (MapsOwners<G>) {
       if (evaluated_ || !counted) {
         evaluator_.owners(last, owners_.latest());
         return owners_.add();

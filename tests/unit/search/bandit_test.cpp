@@ -9,7 +9,7 @@
 namespace otrera::mcts {
 
 static void PrintTo(RuleOptions::Rule rule, std::ostream* out) {
-  *out << RuleOptions::rule_names[static_cast<std::size_t>(rule)];
+  *out << rule_names[static_cast<std::size_t>(rule)];
 }
 
 namespace {
@@ -34,7 +34,7 @@ Regret play(const RuleOptions& options, int pulls) {
     double regret = 0;
     for (int pull = 0; pull < pulls; ++pull) {
       candidates.take(children, children.size(), false);
-      score(candidates, options, random);
+      kind_of(options.rule).score(candidates, options, random);
       const std::size_t arm = candidates.best();
       add_reward(children, arm, random.uniform() < arms[arm] ? 1.0f : 0.0f, {});
       regret += best_arm - arms[arm];
@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(All, BanditRule,
                                          RuleOptions::Rule::moss, RuleOptions::Rule::bds,
                                          RuleOptions::Rule::puct),
                          [](const auto& rule) {
-                           std::string name(RuleOptions::rule_names[static_cast<std::size_t>(rule.param)]);
+                           std::string name(rule_names[static_cast<std::size_t>(rule.param)]);
                            std::erase(name, '-');
                            return name;
                          });

@@ -60,6 +60,6 @@ class KnowingTree : public TreeGame {
   }
 };
 
-static_assert(Game<KnowingTree> && Settles<KnowingTree>);
+static_assert(Game<KnowingTree> && Settles<KnowingTree> && WeighsMoves<KnowingTree>);
 
 }  // namespace otrera

@@ -43,7 +43,7 @@ class CountingTree : public TreeGame {
   class Oracle {
    public:
     struct Options {};
-    static constexpr std::array<Parameter, 0> parameters{};
+    [[maybe_unused]] static constexpr std::array<Parameter, 0> parameters{};
     explicit Oracle(const Options&) {}
     std::optional<OutcomeBounds> bounds(const CountingTree& position) const {
       ++oracle_asked;
@@ -146,6 +146,49 @@ TEST_F(KnowledgeTest, TheEvaluatorIsMadeOnceForAllThreadsAndTrees) {
   options.parallel = {3, ParallelOptions::Mode::root};
   searched(CountingTree::parse(trap), options, 100);
   EXPECT_EQ(CountingTree::evaluators_made, 1);
+}
+
+// Sees ends without playing, and counts how often it is asked.
+class SeeingTree : public KnowingTree {
+ public:
+  explicit SeeingTree(const TreeGame& game) : KnowingTree(game) {}
+  static SeeingTree parse(const std::string& text) { return SeeingTree(TreeGame::parse(text)); }
+  SeeingTree transformed(int) const { return *this; }
+  Move transformed(Move move, int) const { return move; }
+  using KnowingTree::print;
+
+  static inline int asked = 0;
+  class Evaluator : public TreeGame::Evaluator {
+   public:
+    using TreeGame::Evaluator::Evaluator;
+    std::optional<Outcome> end_after(const SeeingTree& position, Move move) const {
+      ++asked;
+      SeeingTree after = position;
+      after.play(move);
+      return after.over() ? std::optional(after.outcome()) : std::nullopt;
+    }
+  };
+};
+static_assert(EndsAfter<SeeingTree> && EndsAfter<Turns<SeeingTree>> && !EndsAfter<Turns<KnowingTree>>);
+
+TEST_F(KnowledgeTest, WholeTurnsSeeEndsAsTheirDecisionsDo) {
+  using Whole = Turns<SeeingTree>;
+  const Whole game(SeeingTree::parse("1(1+(1 2(1 -1)) -1 2(1 1))"));
+  const Evaluator<Whole> evaluator(Evaluator<Whole>::Options{});
+  std::vector<Whole::Move> moves;
+  game.moves(moves);
+  ASSERT_EQ(moves.size(), 4u);
+  SeeingTree::asked = 0;
+  for (const auto& move : moves) {
+    Whole after = game;
+    after.play(move);
+    const auto end = end_after<Whole>(evaluator, game, move);
+    EXPECT_EQ(end.has_value(), after.over());
+    if (end) {
+      EXPECT_EQ(end->score, after.outcome().score);
+    }
+  }
+  EXPECT_EQ(SeeingTree::asked, 4);
 }
 
 // A source of one's own, as a net will be: value and priors in one call.

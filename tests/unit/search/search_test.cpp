@@ -34,10 +34,10 @@ TEST_P(EveryRule, ConvergesToTheMinimaxMove) {
 
 // Those whose visits go to the best move.
 std::vector<RuleOptions::Rule> converging() {
-  std::vector<RuleOptions::Rule> rules;
-  for (std::size_t i = 0; i < RuleOptions::rule_names.size(); ++i)
-    if (converges(static_cast<RuleOptions::Rule>(i))) rules.push_back(static_cast<RuleOptions::Rule>(i));
-  return rules;
+  std::vector<RuleOptions::Rule> list;
+  for (std::size_t i = 0; i < rules.size(); ++i)
+    if (rules[i].converges) list.push_back(static_cast<RuleOptions::Rule>(i));
+  return list;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryRule, testing::ValuesIn(converging()));

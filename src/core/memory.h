@@ -54,7 +54,7 @@ class Memory {
 
   std::byte* base_ = nullptr;
   std::uint64_t end_ = 0;
-  std::atomic<std::uint64_t> next_{first};
+  alignas(64) std::atomic<std::uint64_t> next_{first};  // written all the time, what is above only read
 };
 
 }  // namespace otrera

@@ -56,6 +56,16 @@ void Candidates::take(const Children& children, std::size_t wanted, bool shared)
   if (children.has(Column::pending)) count_pending(children, *this);
 }
 
+void Candidates::take(const Children& children, std::size_t wanted, const HotNode& hot) {
+  resize(wanted);
+  std::copy_n(hot.means.begin(), count, means.begin());
+  std::copy_n(hot.visits.begin(), count, visits.begin());
+  if (children.has(Column::squares)) std::copy_n(hot.squares.begin(), count, squares.begin());
+  parent_visits = hot.parent_visits;
+  copy_column<Column::priors>(children, count, priors);
+  copy_column<Column::policy>(children, count, policy);
+}
+
 void Candidates::make(const std::vector<float>& means_of, const std::vector<float>& visits_of,
                       float all_visits) {
   resize(means_of.size());

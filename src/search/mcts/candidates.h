@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "search/mcts/hot_nodes.h"
 #include "search/mcts/tree.h"
 
 namespace otrera::mcts {
@@ -13,6 +14,8 @@ class Candidates {
  public:
   // Takes the first `wanted` children. `shared`: other threads may be writing.
   void take(const Children& children, std::size_t wanted, bool shared);
+  // The same from a thread's own copy of a hot node.
+  void take(const Children& children, std::size_t wanted, const HotNode& hot);
   // A made-up block, for tests and bandits.
   void make(const std::vector<float>& means_of, const std::vector<float>& visits_of, float all_visits);
 

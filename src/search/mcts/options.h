@@ -64,6 +64,8 @@ struct ParallelOptions {
 
   // Several threads in one tree.
   bool shared() const { return threads > 1 && mode != Mode::root && mode != Mode::leaf; }
+  // Whether each thread works on copies of the nodes near the root.
+  bool copies_hot_nodes() const { return shared() && mode == Mode::tree && in_flight == 1; }
   // Whether simulations choose while others are on their way.
   bool overlapping() const { return shared() || in_flight > 1; }
 };
@@ -112,6 +114,11 @@ struct Options {
   bool needs_evaluation() const;
   bool needs_weights() const;
   bool solving() const { return solver.mode != SolverOptions::Mode::off; }
+  // Whether each thread works on copies of the nodes near the root: only where their visits, means and
+  // squares are all that simulations change there.
+  bool copies_hot_nodes() const {
+    return parallel.copies_hot_nodes() && backup.rule == BackupOptions::Rule::average && select.minimax <= 0;
+  }
   // Whether the decisions of playouts have to be kept.
   bool needs_game() const { return select.needs_actions() || simulate.learns(); }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <barrier>
+#include <limits>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -52,18 +53,21 @@ class Quota {
 
   // For another thread: none when all are taken.
   std::uint64_t take() {
+    if (endless_) return in_flight_;
     const std::uint64_t before = begun_.fetch_add(in_flight_, std::memory_order_relaxed);
     return before + 1 < most_ ? std::min(in_flight_, most_ - before - 1) : 0;
   }
   // For the calling thread: at least one.
   std::uint64_t take_own() {
+    if (endless_) return in_flight_;
     const std::uint64_t before = begun_.fetch_add(in_flight_, std::memory_order_relaxed);
     return before + 1 < most_ ? std::min(in_flight_, most_ - before) : 1;
   }
 
  private:
   std::uint64_t most_, in_flight_;
-  std::atomic<std::uint64_t> begun_{0};
+  bool endless_ = most_ == std::numeric_limits<std::uint64_t>::max();
+  alignas(64) std::atomic<std::uint64_t> begun_{0};
 };
 
 template <Game G, class Watch>
@@ -74,14 +78,14 @@ void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
   const StopWhenLeft guard(stop);
   for (std::size_t i = 1; i < search.workers().size(); ++i)
     threads.emplace_back([&, i] {
-      while (!stop.load(std::memory_order_relaxed))
-        if (const auto count = quota.take())
-          search.simulate(*search.workers()[i], count);
-        else
-          return;
+      Worker<G>& worker = *search.workers()[i];
+      for (std::uint64_t count; !stop.load(std::memory_order_relaxed) && (count = quota.take()) > 0;)
+        search.simulate(worker, count);
+      search.settle(worker);
     });
   const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
   run_until_stopped(search, stopper, simulate, watch);
+  search.settle(*search.workers().front());
 }
 
 template <Game G, class Watch>

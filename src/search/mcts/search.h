@@ -64,7 +64,7 @@ class Search {
     root_position_ = position;
     tree_->clear();
     transpositions_.clear();
-    for (auto& worker : workers_) worker->simulations = 0;
+    begin_workers();
     root_ = expand(*workers_.front(), position);
     if (root_ == Memory::none)
       throw Error("the memory limit is too low for even one node", {}, "expected 1MB or more");
@@ -84,7 +84,7 @@ class Search {
     std::swap(tree_, spare_);
     spare_->clear();
     root_position_ = position;
-    for (auto& worker : workers_) worker->simulations = 0;
+    begin_workers();
     return true;
   }
 
@@ -99,6 +99,9 @@ class Search {
   }
   void simulate() { simulate(*workers_.front()); }
 
+  // Brings to the tree what a thread kept to itself: its simulations are over.
+  void settle(Worker<G>& worker) { worker.hot.send(*tree_); }
+
   // The parts of a simulation, in the order in which they come.
 
   // From the root down the tree until it ends, or until an edge is proven.
@@ -106,13 +109,18 @@ class Search {
     simulation.begin(*root_position_);
     worker.selector.begin_simulation();
     const auto lock = locks_.whole_tree();
+    const bool copies = options_.copies_hot_nodes();
     G& position = *simulation.position;
     Tree::Ref node = root_;
     while (node != Memory::none) {
-      const std::size_t child = choose(worker, simulation, node);
+      const HotNode* hot =
+          copies && simulation.hot == simulation.path.size() ? worker.hot.find(*tree_, node) : nullptr;
+      const std::size_t child = choose(worker, simulation, node, hot);
       const Children children = tree_->children(node);
       simulation.path.push_back({node, static_cast<std::uint32_t>(child)});
-      if (children.has(Column::pending)) add(children.pending()[child], 1, options_.parallel.shared());
+      simulation.hot += hot != nullptr;
+      if (children.has(Column::pending) && !hot)
+        add(children.pending()[child], 1, options_.parallel.shared());
       const Move move = children.template moves<Move>()[child];
       if (options_.needs_game()) simulation.game.push_back({position.decider(), position.action(move)});
       if (worker.simulator.owners().wanted()) simulation.line.push_back(move);
@@ -149,7 +157,7 @@ class Search {
     if (options_.needs_game())
       worker.learning.learn(*tree_, locks_, simulation.path, simulation.game, simulation.reward);
     const auto lock = locks_.whole_tree();
-    back_up_path(simulation);
+    back_up_path(worker, simulation);
     worker.simulations.fetch_add(1, std::memory_order_relaxed);
   }
 
@@ -240,6 +248,13 @@ class Search {
       workers_.back()->simulator.set_engine(make_engine_policy());
   }
 
+  void begin_workers() {
+    for (auto& worker : workers_) {
+      worker->simulations = 0;
+      worker->hot.clear();
+    }
+  }
+
   // Meta-search: a small search of its own picks the playout's moves (Chaslot 2010, §8.2; Kloetzer 2010,
   // §5.3.1).
   typename Simulator<G>::EnginePolicy make_engine_policy() {
@@ -254,29 +269,41 @@ class Search {
     };
   }
 
-  void back_up_path(const Simulation<G>& simulation) {
+  void back_up_path(Worker<G>& worker, const Simulation<G>& simulation) {
     const BackupSettings settings = options_.backup_settings();
+    const auto below = std::span(simulation.path).subspan(simulation.hot);
     if (options_.parallel.shared() && options_.parallel.mode == ParallelOptions::Mode::tree_local) {
       for (std::size_t i = simulation.path.size(); i-- > 0;) {
         const auto lock = locks_.node(simulation.path[i].node);
         back_up(*tree_, std::span(simulation.path).subspan(i, 1), simulation.reward, settings);
       }
     } else {
-      back_up(*tree_, simulation.path, simulation.reward, settings);
+      back_up(*tree_, below, simulation.reward, settings);
     }
     if (tree_->layout().has(Column::pending))
-      for (const Step& step : simulation.path)
+      for (const Step& step : below)
         add(tree_->children(step.node).pending()[step.child], -1, options_.parallel.shared());
+    back_up_hot(worker, simulation, settings);
   }
 
-  std::size_t choose(Worker<G>& worker, const Simulation<G>& simulation, Tree::Ref node) {
+  void back_up_hot(Worker<G>& worker, const Simulation<G>& simulation, const BackupSettings& settings) {
+    for (std::size_t i = simulation.hot; i-- > 0;) {
+      const Step& step = simulation.path[i];
+      const Children children = tree_->children(step.node);
+      const float own = children.node().decider == Player::first ? simulation.reward : 1 - simulation.reward;
+      if (!worker.hot.add(*tree_, step.node, step.child, own))
+        add_reward(children, step.child, own, settings);
+    }
+  }
+
+  std::size_t choose(Worker<G>& worker, const Simulation<G>& simulation, Tree::Ref node, const HotNode* hot) {
     const Children children = tree_->children(node);
     if (children.size() == 1) return 0;
     const auto lock = locks_.node(node);
     if (options_.select.threshold > 0 && load(children.node().visits) < options_.select.threshold)
       return worker.simulator.choose(*simulation.position, children.template moves<Move>(), simulation.game,
                                      worker.random);
-    return worker.selector.choose(children, worker.random);
+    return worker.selector.choose(children, worker.random, hot);
   }
 
   // The node below an edge, made now if it is due; none where the simulation leaves the tree.

@@ -66,7 +66,7 @@ Selector::Selector(const SelectOptions& options, std::size_t action_count, bool 
       amaf_(amaf),
       reference_(options.rave.schedule != RaveOptions::Schedule::off ? action_count : 0) {}
 
-std::size_t Selector::choose(const Children& children, Random& random) {
+std::size_t Selector::choose(const Children& children, Random& random, const HotNode* hot) {
   const std::size_t open = open_children(options_.widening, children.size(), load(children.node().visits));
   // Untried children are taken in their order, so the next one is where the visits say, and nothing needs a
   // score.
@@ -76,7 +76,10 @@ std::size_t Selector::choose(const Children& children, Random& random) {
         (!children.has(Column::pending) || load(children.pending()[next]) == 0))
       return next;
   }
-  candidates_.take(children, open, shared_);
+  if (hot)
+    candidates_.take(children, open, *hot);
+  else
+    candidates_.take(children, open, shared_);
   if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried();
   if (!plain_) improve_means(children);
   kind_of(options_.rule.rule).score(candidates_, options_.rule, random);

@@ -95,7 +95,8 @@ class Selector {
   Selector(const SelectOptions& options, std::size_t action_count, bool shared, const GlobalAmaf& amaf);
 
   void begin_simulation() { reference_.clear(); }
-  std::size_t choose(const Children& children, Random& random);
+  // `hot`: the thread's own copy of the node, where it has one.
+  std::size_t choose(const Children& children, Random& random, const HotNode* hot = nullptr);
 
   // How many children the last choice had to choose from.
   std::size_t choices() const { return choices_; }

@@ -22,6 +22,7 @@ struct Simulation {
     path.clear();
     game.clear();
     line.clear();
+    hot = 0;
     turns = 0;
     proven = false;
     value.reset();
@@ -29,6 +30,7 @@ struct Simulation {
 
   std::optional<G> position;  // where the tree ended
   std::vector<Step> path;
+  std::size_t hot = 0;                 // of these steps, the first so many are at hot nodes (hot_nodes.h)
   std::vector<Played> game;            // the decisions, where someone learns from them
   std::vector<typename G::Move> line;  // the same from the root, where squares are watched
   int turns = 0;                       // whole turns on the path

@@ -133,7 +133,9 @@ class Tree {
  private:
   Memory memory_;
   Layout layout_;
-  std::atomic<std::uint64_t> nodes_{0}, entries_{0};
+  // Every new node counts here: not on a line with what is only read.
+  alignas(64) std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<std::uint64_t> entries_{0};
   std::atomic<bool> full_{false};
 };
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "search/mcts/hot_nodes.h"
 #include "search/mcts/insight.h"
 #include "search/mcts/knowledge.h"
 #include "search/mcts/learning.h"
@@ -23,6 +24,7 @@ struct Worker {
         learning(options, G::action_count),
         selector(options.select, G::action_count, options.parallel.shared(), learning.amaf()),
         simulator(options, game, learning),
+        hot(options.parallel.threads),
         in_flight(static_cast<std::size_t>(options.parallel.in_flight)) {
     moves.reserve(4096);
   }
@@ -34,9 +36,10 @@ struct Worker {
   Selector selector;
   Simulator<G> simulator;
   Insight insight;
+  HotNodes hot;
   std::vector<Simulation<G>> in_flight;  // the first is the one of a thread that has but one
   std::vector<typename G::Move> moves;
-  std::atomic<std::uint64_t> simulations{0};
+  alignas(64) std::atomic<std::uint64_t> simulations{0};  // others look at it: on a line of its own
 };
 
 }  // namespace otrera::mcts

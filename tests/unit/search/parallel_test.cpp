@@ -133,6 +133,25 @@ TEST(InFlight, VirtualLossSpreadsOneBatchOverTheMoves) {
   }
 }
 
+// Many enough for nodes that the threads have copies of.
+TEST(SharedTree, LosesNothingOfWhatThreadsKeepToThemselves) {
+  Options options;
+  options.parallel = {2, ParallelOptions::Mode::tree};
+  options.select.rule.rule = RuleOptions::Rule::ucb1_tuned;
+  Search<amazons::Position> search(options, std::size_t{64} << 20, 1);
+  search.set_root(amazons::Position::start(4));
+  StopAfterSimulations stopper(20'000);
+  run(search, stopper, [] {});
+  const Children root = search.tree().children(search.root());
+  EXPECT_EQ(static_cast<std::uint64_t>(root.node().visits), search.status().simulations);
+  std::uint64_t nodes = 0;
+  check_counts(search.tree(), search.root(), nodes);
+  for (std::size_t i = 0; i < root.size(); ++i)
+    if (root.visits()[i] > 100) {
+      EXPECT_NEAR(root.squares()[i], root.values()[i], 0.01);  // rewards are 0 or 1
+    }
+}
+
 TEST(OneLeaf, CountsEveryPlayout) {
   Options options;
   options.parallel = {3, ParallelOptions::Mode::leaf};

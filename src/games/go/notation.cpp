@@ -149,6 +149,11 @@ std::string Position::print(Move move) const {
   return move.is_pass() ? "pass" : print_point(move.point(), size());
 }
 
+MoveSquares Position::squares(Move move) const {
+  if (move.is_pass()) return {};
+  return {{}, FileAndRank{file_of(size(), move.point()), rank_of(size(), move.point())}};
+}
+
 std::vector<Move> Position::parse_turn(const std::string& text) const {
   std::string word;
   for (const char c : text.substr(0, 5)) word += lower_case(c);

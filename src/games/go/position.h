@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "game/game.h"
+#include "game/square.h"
 #include "games/go/board.h"
 #include "games/go/history.h"
 #include "games/go/move.h"
@@ -84,6 +85,7 @@ class Position {
   static Position parse(const std::string& fen);
   std::string print(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
+  MoveSquares squares(Move move) const;
 
   int size() const { return board_.size(); }
   const Board& board() const { return board_; }

@@ -111,6 +111,12 @@ TEST(GoPlayouts, SequencesSaveStonesInAtariFirst) {
   EXPECT_EQ(counts, (std::map<std::string, int>{{"d3", 50}}));
 }
 
+TEST(GoPlayouts, SequencesLeaveLostStonesInAtari) {
+  // White's b1 leaves the stone a1 one liberty, a2, where it would be in atari again.
+  const auto counts = draws(after("5/5/5/1w3/b4 w", "b1"), of_kind(PlayoutKind::sequence), 200);
+  EXPECT_LT(counts.contains("a2") ? counts.at("a2") : 0, 50);
+}
+
 TEST(GoPlayouts, SequencesPlayShapesBesideTheLastMove) {
   // White's e5 beside d5: Black answers next to it.
   const auto counts = draws(after("9/9/9/9/3b5/9/9/9/9 w", "e5"), of_kind(PlayoutKind::sequence), 500);

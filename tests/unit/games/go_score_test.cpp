@@ -149,6 +149,19 @@ TEST(GoNotation, WhatIsNoPositionIsRefused) {
     EXPECT_THROW(Position::parse(text), Error) << text;
 }
 
+TEST(GoNotation, MovesTellTheirSquares) {
+  const Position position = Position::start(19);
+  const MoveSquares squares = position.squares(Move(parse_point("j3", 19)));
+  EXPECT_EQ(squares.from, std::nullopt);
+  EXPECT_EQ(squares.to, (FileAndRank{8, 2}));
+  EXPECT_EQ(position.squares(Move::pass()), MoveSquares{});
+}
+
+TEST(GoScore, OnlyAWholeKomiLetsAGameBeDrawn) {
+  EXPECT_FALSE(Position::start(9).drawable());
+  EXPECT_TRUE(Position::start(9, {.komi = 7}).drawable());
+}
+
 TEST(GoNotation, MovesThatAreNotLegalSayWhy) {
   const auto why = [](const std::string& fen, const std::string& move) {
     try {

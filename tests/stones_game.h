@@ -11,11 +11,15 @@
 
 #include "core/error.h"
 #include "core/hash.h"
-#include "game/board_text.h"
-#include "game/game.h"
-#include "game/square.h"
+#include "game/board_game.h"
 
 namespace otrera {
+
+struct StonesStart {
+  int size = 9;
+};
+inline constexpr std::array stones_start_parameters{
+    integer<&StonesStart::size>("size", {2, 13}, Scale::linear, "squares on a side of the board")};
 
 class Stones {
  public:
@@ -29,10 +33,26 @@ class Stones {
   static constexpr std::size_t action_count = 13 * 13 + 1;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = true;
+  static constexpr bool history = false;
   static constexpr PieceGlyphs glyphs{"o", "x"};
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "black" : "white";
   }
+
+  static constexpr BoardText board_text{.least_size = 2,
+                                        .most_size = 13,
+                                        .letters = "bw",
+                                        .most_fields = 2,
+                                        .longest_fen = 200,
+                                        .example = "expected such as 11/1b w"};
+  using Start = StonesStart;
+  struct Rules {};
+  static constexpr std::span<const Parameter> start_parameters{stones_start_parameters};
+  static constexpr std::span<const Parameter> rule_parameters{};
+  static Stones start(const Start& start, const Rules&) { return Stones(start.size); }
+  Rules rules() const { return {}; }
+  Stones with(const Rules&) const { return *this; }
+  static std::string move_example(int) { return "A1"; }
 
   explicit Stones(int size = 9) : size_(size), board_(static_cast<std::size_t>(size * size), '.') {}
 
@@ -131,6 +151,6 @@ class Stones {
   int passes_ = 0;
 };
 
-static_assert(Game<Stones>);
+static_assert(BoardGame<Stones>);
 
 }  // namespace otrera

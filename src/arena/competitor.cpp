@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/stopper.h"
+#include "engine/registry.h"
 
 namespace otrera {
 namespace {
@@ -16,12 +17,6 @@ class Silent final : public Listener {
   double period() const override { return std::numeric_limits<double>::infinity(); }
   std::size_t lines() const override { return 1; }
 };
-
-int empty_squares(const Session& session) {
-  int count = 0;
-  for (const auto& row : session.rows()) count += static_cast<int>(std::ranges::count(row, '.'));
-  return count;
-}
 
 class InternalCompetitor final : public Competitor {
  public:
@@ -36,7 +31,7 @@ class InternalCompetitor final : public Competitor {
     const Budget& budget = allowance.budget;
     if (budget.simulations) stoppers.add(std::make_unique<StopAfterSimulations>(*budget.simulations));
     if (budget.clock.kind != TimeSettings::Kind::unlimited) {
-      const TurnsAhead turns{expected_turns_left(empty_squares(session)),
+      const TurnsAhead turns{find_game(session.game()).expected_turns_left(session),
                              static_cast<int>(session.turns().size() / 2), engine_->time_options().plan};
       stoppers.add(std::make_unique<StopAfterTime>(time_for_move(budget.clock, allowance.left, turns, lag)));
     }

@@ -65,7 +65,7 @@ class Competitor {
 std::unique_ptr<Competitor> make_internal(std::unique_ptr<Engine> engine, const std::atomic<bool>& stop);
 
 // Another program, by its command line. Throws Error if it cannot be started or does not speak GTP.
-std::unique_ptr<Competitor> make_external(const std::string& command, std::optional<double> komi,
+std::unique_ptr<Competitor> make_external(const std::string& command, const SetupValues& setup,
                                           const std::atomic<bool>& stop);
 
 }  // namespace otrera

@@ -16,8 +16,9 @@ constexpr Duration patience_to_start{60}, patience_to_prepare{30};
 
 class GtpCompetitor final : public Competitor {
  public:
-  GtpCompetitor(const std::string& command, std::optional<double> komi, const std::atomic<bool>& stop)
-      : client_(command, stop), komi_(komi) {
+  GtpCompetitor(const std::string& command, const SetupValues& setup, const std::atomic<bool>& stop)
+      : client_(command, stop) {
+    if (const auto komi = setup.find("komi"); komi != setup.end()) told_.insert(*komi);
     try {
       const GtpAnswer answer = client_.send("protocol_version", patience_to_start);
       if (!answer.success) throw Error("the program does not speak GTP", quote(command), answer.text);
@@ -34,10 +35,12 @@ class GtpCompetitor final : public Competitor {
     colour_ = session.colour(side);
     require(fmt::format("boardsize {}", session.size()));
     require("clear_board");
-    if (komi_) require("komi " + print_number(*komi_));
+    for (const auto& [name, value] : told_) require(name + " " + value);
     const GameInfo& game = find_game(session.game());
-    auto replayed = game.new_session({{}, session.start(), {}, {}});
-    if (game.new_session({session.size(), {}, {}, {}})->position() != replayed->position())
+    auto replayed = game.new_session({session.start()});
+    SessionOptions usual{{}, told_};
+    usual.values["size"] = std::to_string(session.size());
+    if (game.new_session(usual)->position() != replayed->position())
       require("otrera-position " + replayed->position());
     set_clock(budget.clock);
     for (const auto& turn : session.turns()) {
@@ -112,16 +115,16 @@ class GtpCompetitor final : public Competitor {
   }
 
   GtpClient client_;
-  std::optional<double> komi_;
+  SetupValues told_;  // by commands of their own
   std::string colour_;
   bool timed_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_external(const std::string& command, std::optional<double> komi,
+std::unique_ptr<Competitor> make_external(const std::string& command, const SetupValues& setup,
                                           const std::atomic<bool>& stop) {
-  return std::make_unique<GtpCompetitor>(command, komi, stop);
+  return std::make_unique<GtpCompetitor>(command, setup, stop);
 }
 
 }  // namespace otrera

@@ -24,7 +24,7 @@ std::unique_ptr<Competitor> Lineup::take(std::size_t side, std::uint64_t seed) {
       return competitor;
     }
   }
-  return make_external(match_.match.contestants[side].command, match_.match.setup.komi, stop_);
+  return make_external(match_.match.contestants[side].command, match_.match.setup.values, stop_);
 }
 
 void Lineup::give_back(std::size_t side, std::unique_ptr<Competitor> competitor) {

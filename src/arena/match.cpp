@@ -33,14 +33,22 @@ json describe(const Contestant& contestant, const std::optional<PlayerFile>& pla
   return result;
 }
 
-json describe(const SessionOptions& setup) {
-  json result = json::object();
-  if (setup.size) result["size"] = *setup.size;
+// The position and every set-up value, given or not: a default that changes makes other games.
+json describe(const GameInfo& game, const SessionOptions& setup) {
+  json result = setup_json(game, game.setup_values(setup));
   if (setup.position) result["position"] = *setup.position;
-  if (setup.komi) result["komi"] = *setup.komi;
-  if (setup.passes) result["passes"] = *setup.passes;
-  if (setup.variant) result["variant"] = *setup.variant;
   return result;
+}
+
+// GTP has a word for komi; the other rules it cannot tell another program of.
+void refuse_untold_rules(const GameInfo& game, const SessionOptions& setup) {
+  const SetupValues all = game.setup_values(setup);
+  for (const auto& [name, value] : setup.values) {
+    const SetupParameter& declared = *game.find_setup(name);
+    if (declared.over_position && name != "komi" && all.at(name) != declared.default_value)
+      throw Error(fmt::format("{} {} against another program", name, value), "--" + name,
+                  "GTP cannot tell it of that");
+  }
 }
 
 std::string name_by_content(const json& content) {
@@ -71,18 +79,34 @@ std::string Contestant::name() const {
   return text;
 }
 
+json setup_json(const GameInfo& game, const SetupValues& values) {
+  json result = json::object();
+  for (const auto& [name, text] : values) {
+    const Parameter& parameter = game.find_setup(name)->parameter;
+    if (parameter.kind == Parameter::Kind::flag)
+      result[name] = text == "true";
+    else if (parameter.kind == Parameter::Kind::integer)
+      result[name] = static_cast<long long>(parse_value(parameter, text));
+    else if (parameter.kind == Parameter::Kind::number)
+      result[name] = parse_value(parameter, text);
+    else
+      result[name] = text;
+  }
+  return result;
+}
+
 PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
   const GameInfo& game = find_game(match.game);
-  const auto session = game.new_session(match.setup);
+  game.new_session(match.setup);  // which throws for a set-up that cannot be
   if (match.openings.count == std::uint64_t{0}) throw Error("no opening", "--openings", "expected 1 or more");
   if (match.sprt) check(*match.sprt);
   match.games += match.games % 2;
-  if (match.setup.passes && (match.contestants[0].external() || match.contestants[1].external()))
-    throw Error("free passes against another program", "--passes", "GTP cannot tell it of them");
+  if (match.contestants[0].external() || match.contestants[1].external())
+    refuse_untold_rules(game, match.setup);
   openings = {match.openings.turns.value_or(game.opening_turns), match.openings.balance,
               match.openings.simulations, match.seed};
   json description{
-      {"game", match.game}, {"setup", describe(match.setup)}, {"seed", match.seed}, {"program", build()}};
+      {"game", match.game}, {"setup", describe(game, match.setup)}, {"seed", match.seed}, {"program", build()}};
   description["openings"] = match.openings.given.empty() ? describe_random(match.game, openings)
                                                          : describe_given(match.openings.given);
   openings_id = name_by_content(description);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "arena/sprt.h"
 #include "core/settings.h"
 #include "engine/player_file.h"
+#include "engine/registry.h"
 #include "engine/session.h"
 
 namespace otrera {
@@ -50,6 +52,9 @@ struct Match {
   Duration longest_move{300};                   // of another program where no clock runs
   std::optional<SprtOptions> sprt;              // may end the match before the games are played
 };
+
+// Set-up values as JSON, numbers as numbers.
+nlohmann::json setup_json(const GameInfo& game, const SetupValues& values);
 
 // What is known of a match before its first game: players read, parameters set. Throws Error.
 struct PreparedMatch {

@@ -94,13 +94,16 @@ Opening make_opening(const std::string& game, const SessionOptions& setup, const
 
 std::unique_ptr<Session> begin_game(const std::string& game, const SessionOptions& setup,
                                     const Opening& opening) {
+  const GameInfo& info = find_game(game);
   SessionOptions options = setup;
   if (!opening.position.empty()) {
     options.position = opening.position;
-    options.size.reset();
-    options.variant.reset();
+    std::erase_if(options.values, [&](const auto& value) {
+      const SetupParameter* declared = info.find_setup(value.first);
+      return declared && !declared->over_position;  // a position has its own
+    });
   }
-  auto session = find_game(game).new_session(options);
+  auto session = info.new_session(options);
   for (std::size_t i = 0; i < opening.turns.size(); ++i) {
     try {
       session->play(opening.turns[i]);
@@ -135,7 +138,8 @@ std::vector<Opening> parse_openings(const std::string& game, const SessionOption
     }
     openings.push_back(std::move(opening));
   }
-  if (openings.empty()) throw Error("no openings", name, "expected one a line, such as d1-d7/g7 a7-b6/h6");
+  if (openings.empty())
+    throw Error("no openings", name, "expected one a line, its turns with blanks between");
   return openings;
 }
 

@@ -256,7 +256,7 @@ GameRecord match_record(const StoredMatch& match, const StoredMatchGame& game,
   GameRecord result;
   result.game = match.game;
   result.start = record.start;
-  const auto start = find_game(match.game).new_session({{}, record.start, {}, {}});
+  const auto start = find_game(match.game).new_session({record.start});
   result.size = start->size();
   result.colours = start->letters();
   result.turns = words_of(record.turns);

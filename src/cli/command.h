@@ -27,15 +27,9 @@ inline void add_game_name(CLI::App& app, std::string& game) {
   app.add_option("--game", game, "which game")->capture_default_str();
 }
 
-// The game and how it starts.
-inline void add_start(CLI::App& app, std::string& game, SessionOptions& start) {
-  add_game_name(app, game);
-  app.add_option("--size", start.size, "board size");
-  app.add_option("--position", start.position, "start from this FEN");
-  app.add_option("--komi", start.komi, "points for the second player at the end");
-  app.add_option("--passes", start.passes, "free passes of the second player");
-  app.add_option("--variant", start.variant, "another start, such as scrambled-eggs of loa");
-}
+// The game and how it starts: --position, --NAME for every set-up value that some game declares, and --setup
+// key=value for them all.
+void add_start(CLI::App& app, std::string& game, SessionOptions& start);
 
 inline void add_set(CLI::App& app, const std::string& name, std::vector<std::string>& set,
                     const std::string& whose) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Duration default_time{3.0};
 constexpr const char* help =
-    "  {}\n"
+    "  {:10} {}\n"
     "  moves      list the legal moves      hint   what the player would do\n"
     "  undo       take back your last turn  go     let the player move for you\n"
     "  fen        print the position        help   this text\n"
@@ -81,8 +81,9 @@ class Table {
 
   void obey(const std::string& line) {
     if (line.empty()) return;
+    const GameInfo& game = find_game(session_->game());
     if (line == "help")
-      fmt::print(help, find_game(session_->game()).how_to_move);
+      fmt::print(help, game.move_example(session_->size()), game.how_to_move);
     else if (line == "moves")
       fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
     else if (line == "fen")

@@ -20,10 +20,11 @@ constexpr std::size_t largest_record = 4 << 20;
 
 std::unique_ptr<Session> start_session(const GameOptions& options) {
   if (!options.record.empty()) {
-    const SessionOptions& start = options.start;
-    if (start.position || start.size || start.komi || start.passes || start.variant)
-      throw Error("--record together with --position, --size, --komi, --passes or --variant", {},
-                  "a record has all of these in it");
+    if (options.start.position)
+      throw Error("--record together with --position", {}, "a record has both in it");
+    if (!options.start.values.empty())
+      throw Error("--record together with --" + options.start.values.begin()->first, {},
+                  "a record has its set-up in it");
     const GameRecord record = read_record(options.record);
     try {
       return replay(record);
@@ -60,13 +61,14 @@ std::unique_ptr<Session> make_session(const GameOptions& options) {
   return session;
 }
 
-std::vector<Setting> parse_assignments(const std::vector<std::string>& words) {
+std::vector<Setting> parse_assignments(const std::vector<std::string>& words, const std::string& option,
+                                       const std::string& example) {
   std::vector<Setting> settings;
   for (const auto& word : words) {
     const auto equals = word.find('=');
     if (equals == std::string::npos)
-      throw Error(quote(word), "--set", "expected key=value, such as select.exploration=0.7");
-    settings.push_back({word.substr(0, equals), word.substr(equals + 1), "--set"});
+      throw Error(quote(word), option, "expected key=value, such as " + example);
+    settings.push_back({word.substr(0, equals), word.substr(equals + 1), option});
   }
   return settings;
 }

@@ -23,8 +23,10 @@ std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions
 // --time, --sims and the level; the given default time where neither is set. Ctrl-C stops too.
 std::unique_ptr<StopperChain> make_stopper(const PlayerOptions& options, Duration default_time);
 
-// "key=value" words as settings; Error for one without an equals sign.
-std::vector<Setting> parse_assignments(const std::vector<std::string>& words);
+// "key=value" words of an option as settings; Error for one without an equals sign.
+std::vector<Setting> parse_assignments(const std::vector<std::string>& words,
+                                       const std::string& option = "--set",
+                                       const std::string& example = "select.exploration=0.7");
 // The same, set.
 void set_all(ParameterSet& parameters, const std::vector<std::string>& words);
 

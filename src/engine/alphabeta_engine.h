@@ -13,7 +13,7 @@
 
 namespace otrera {
 
-template <Game G>
+template <BoardGame G>
 class AlphaBetaEngine final : public GameEngine<G> {
  public:
   AlphaBetaEngine() {
@@ -38,7 +38,7 @@ class AlphaBetaEngine final : public GameEngine<G> {
   }
 
  private:
-  using S = alphabeta::WholeTurns<G>;
+  using S = WholeTurns<G>;
   using Search = alphabeta::Search<S>;
   static constexpr std::size_t longest_pv = 12;
 

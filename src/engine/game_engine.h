@@ -12,7 +12,7 @@
 
 namespace otrera {
 
-template <Game G>
+template <BoardGame G>
 class GameEngine : public Engine {
  public:
   std::string game() const override { return std::string(G::name); }

@@ -26,7 +26,7 @@ inline constexpr std::array tree_parameters{
     flag<&TreeOptions::reuse>("tree.reuse", "keep what the tree knows below the moves that were played"),
 };
 
-// A search over G or over Turns<G>, and what its tree says in words.
+// A search over G or over WholeTurns<G>, and what its tree says in words.
 template <Game G>
 class SearchReader {
  public:
@@ -169,7 +169,7 @@ class KeptSearch {
   std::vector<typename G::Move> moves_;
 };
 
-template <Game G>
+template <BoardGame G>
 class MctsEngine final : public GameEngine<G> {
  public:
   MctsEngine() {
@@ -187,14 +187,16 @@ class MctsEngine final : public GameEngine<G> {
     const SessionOf<G>& of_game = this->checked(session);
     if (tree_.grouped)
       return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, stopper, listener);
-    const Turns<G> first(of_game.first()), now(of_game.now());
-    return think_at<Turns<G>>(whole_, {first, now, of_game.whole_turns()}, stopper, listener);
+    using Whole = WholeTurns<G>;
+    const Whole first(of_game.first()), now(of_game.now());
+    return think_at<Whole>(whole_, {first, now, of_game.whole_turns()}, stopper, listener);
   }
 
  private:
   static constexpr unsigned simulations_per_clock = 64;
 
-  // A search over G or over Turns<G>, and what of the game it shares between its threads and with the next.
+  // A search over G or over WholeTurns<G>, and what of the game it shares between its threads and with the
+  // next.
   template <Game S>
   struct Kept {
     KeptSearch<S> search;
@@ -257,7 +259,7 @@ class MctsEngine final : public GameEngine<G> {
   typename Playouts<G>::Options playouts_;
   typename Oracle<G>::Options oracle_;
   Kept<G> grouped_;
-  Kept<Turns<G>> whole_;
+  Kept<WholeTurns<G>> whole_;
 };
 
 }  // namespace otrera

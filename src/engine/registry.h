@@ -1,15 +1,19 @@
-// The games this program knows and the players shipped with it. The only list of games outside their folders.
+// The games this program knows: what the rest of the program is told of each. A game's entry stands in
+// src/engine/games/, one file a game.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/engine.h"
 #include "engine/session.h"
 #include "engine/solve.h"
+#include "game/setup.h"
 
 namespace otrera {
 
@@ -37,27 +41,43 @@ struct GtpTraits {
 struct GameInfo {
   std::string name;   // "amazons"
   std::string title;  // "Game of the Amazons"
-  int least_size, most_size, default_size;
-  std::vector<int> usual_sizes;
-  std::vector<std::string> variants;  // starts to choose from, the usual one first; empty: only one
   std::string default_player;
-  std::string how_to_move;  // for a person at a terminal: "d1-d7/g7   a move: from, to, arrow"
+  std::vector<int> usual_sizes;
+  std::vector<SetupParameter> setup;  // what can be chosen when a game begins
+  std::string how_to_move;            // for a person at a terminal: "a move: from, to, arrow"
+  // A move as it is written, with squares that a board of this size has: "d1-d7/g7".
+  std::function<std::string(int size)> move_example;
+  // Random turns that begin a game of a match.
+  int opening_turns = 2;
+  // Turns that the side to move will still have to think about.
+  std::function<int(const Session&)> expected_turns_left;
+
   std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
+  // Every set-up value that holds in a session made from these options, also those not given.
+  std::function<SetupValues(const SessionOptions&)> setup_values;
   // `kind` is the player file's "engine" key (one of engine_kinds()).
   std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
   std::function<SolveReport(const Session&, const SolveRequest&, Stopper&)> solve;
-  // Random turns that begin a game of a match.
-  int opening_turns = 2;
-  TermsInfo terms = {};
-  CategoriesInfo categories = {};
   // FENs of the position and its mirror images, its own first.
-  std::function<std::vector<std::string>(const Session&)> images = {};
-  GtpTraits gtp = {};
+  std::function<std::vector<std::string>(const Session&)> images;
+  TermsInfo terms;
+  CategoriesInfo categories;
+  GtpTraits gtp;
+
+  // Null where the game has no such set-up value.
+  const SetupParameter* find_setup(std::string_view value) const { return otrera::find_setup(setup, value); }
+  // Of the board.
+  int least_size() const { return static_cast<int>(find_setup("size")->parameter.range.low); }
+  int most_size() const { return static_cast<int>(find_setup("size")->parameter.range.high); }
+  int default_size() const { return std::stoi(find_setup("size")->default_value); }
 };
 
-const std::vector<GameInfo>& games();
+// References to entries stay valid.
+const std::deque<GameInfo>& games();
+// One more game, for tests; while no other thread asks for games.
+void register_game(GameInfo game);
 // What a player file may name as its engine.
 const std::vector<std::string>& engine_kinds();
 // Throws Error naming the nearest game.

@@ -57,28 +57,6 @@ GameRecord Session::record() const {
   return record;
 }
 
-std::vector<std::string> Session::expand_fen(const std::string& fen) {
-  std::vector<std::string> rows(1);
-  std::size_t run = 0;
-  const auto end_run = [&] {
-    rows.back().append(run, '.');
-    run = 0;
-  };
-  for (const char c : fen.substr(0, fen.find(' '))) {
-    if (std::isdigit(static_cast<unsigned char>(c))) {
-      run = run * 10 + static_cast<std::size_t>(c - '0');
-      continue;
-    }
-    end_run();
-    if (c == '/')
-      rows.emplace_back();
-    else
-      rows.back() += c;
-  }
-  end_run();
-  return rows;
-}
-
 std::string Session::draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
                                 PieceGlyphs glyphs, bool colour) {
   std::string files = "   ";

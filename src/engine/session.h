@@ -3,13 +3,13 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "game/player.h"
 #include "game/result.h"
+#include "game/setup.h"
 #include "game/square.h"
 #include "record/record.h"
 
@@ -67,26 +67,16 @@ class Session {
 
   // The board for a terminal, ranks from the top with coordinates; colour uses escape codes.
   virtual std::string draw(bool colour) const = 0;
-  // One letter a square, ranks from the top: 'w', 'b', 'x', '.'.
+  // One letter a square, ranks from the top: the letters of its FEN, '.' for an empty one.
   virtual std::vector<std::string> rows() const = 0;
 
   // start, turns and movers, game, size, colours and result filled in; the names are the caller's.
   GameRecord record() const;
 
  protected:
-  // Pieces for implementations: the squares of a FEN's board, and a drawing of them with some squares marked.
-  static std::vector<std::string> expand_fen(const std::string& fen);
+  // For implementations: a drawing of rows() with some squares marked.
   static std::string draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
                                 PieceGlyphs glyphs, bool colour);
-};
-
-// What a new game is made from. Games refuse what they do not know, naming what they do.
-struct SessionOptions {
-  std::optional<int> size;
-  std::optional<std::string> position;      // FEN; excludes size
-  std::optional<double> komi;               // points for the second player at the end
-  std::optional<int> passes;                // free passes of the second player
-  std::optional<std::string> variant = {};  // another start than the usual one; excludes position
 };
 
 }  // namespace otrera

@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "engine/session.h"
+#include "game/board_game.h"
 #include "game/turns.h"
 
 namespace otrera {
@@ -18,7 +19,7 @@ concept FreeTurns = requires(G position, Player player) {
   position.give_turn(player);
 };
 
-template <Game G>
+template <BoardGame G>
 class SessionOf final : public Session {
  public:
   explicit SessionOf(const G& start) : positions_{start} {}
@@ -31,13 +32,17 @@ class SessionOf final : public Session {
     return {moves_.begin() + static_cast<std::ptrdiff_t>(in_turn_since()), moves_.end()};
   }
   // The same as whole turns; a half turn at the end is one too.
-  std::vector<typename Turns<G>::Move> whole_turns() const {
-    std::vector<typename Turns<G>::Move> result;
-    for (std::size_t i = in_turn_since(); i < moves_.size(); ++i) {
-      if (result.empty() || !positions_[i].mid_turn()) result.emplace_back();
-      result.back().decisions[result.back().count++] = moves_[i];
+  std::vector<typename WholeTurns<G>::Move> whole_turns() const {
+    if constexpr (G::decisions_per_turn == 1)
+      return moves();
+    else {
+      std::vector<typename WholeTurns<G>::Move> result;
+      for (std::size_t i = in_turn_since(); i < moves_.size(); ++i) {
+        if (result.empty() || !positions_[i].mid_turn()) result.emplace_back();
+        result.back().decisions[result.back().count++] = moves_[i];
+      }
+      return result;
     }
-    return result;
   }
 
   std::unique_ptr<Session> clone() const override { return std::make_unique<SessionOf>(*this); }
@@ -64,7 +69,7 @@ class SessionOf final : public Session {
     for (const auto& move : moves) result.push_back(now().squares(move));
     return result;
   }
-  std::vector<std::string> legal_turns() const override { return print_all(Turns<G>(now())); }
+  std::vector<std::string> legal_turns() const override { return print_all(WholeTurns<G>(now())); }
 
   TurnSquares squares_of(const std::string& turn) const override {
     TurnSquares result;
@@ -150,7 +155,17 @@ class SessionOf final : public Session {
                       G::glyphs, colour);
   }
 
-  std::vector<std::string> rows() const override { return expand_fen(now().print()); }
+  std::vector<std::string> rows() const override {
+    std::vector<std::string> result;
+    for (int rank = size() - 1; rank >= 0; --rank) {
+      std::string& row = result.emplace_back();
+      for (int file = 0; file < size(); ++file) {
+        const char letter = now().letter_at({file, rank});
+        row += letter ? letter : '.';
+      }
+    }
+    return result;
+  }
 
  private:
   // A turn that was given to the other player: before which move, and the position before that.

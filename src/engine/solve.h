@@ -49,7 +49,7 @@ std::vector<std::string> turns_of(G position, const std::vector<typename G::Move
 }  // namespace detail
 
 // The stopper's limits hold for every proof by itself, its time for all together.
-template <Game G>
+template <BoardGame G>
 SolveReport solve_of(const Session& session, const SolveRequest& request, Stopper& stopper) {
   using proof::Goal;
   using proof::Verdict;

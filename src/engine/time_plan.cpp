@@ -7,8 +7,6 @@
 namespace otrera {
 namespace {
 
-constexpr int fewest_turns_left = 10;
-constexpr int squares_per_turn = 4;
 constexpr Duration shortest{0.001};
 
 // What a move in overtime may take on average.
@@ -86,10 +84,6 @@ TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used) 
                        ? 0
                        : 1 + static_cast<int>(std::min(1e6, (used - left.time) / settings.period));
   return {settings.period, std::max(1, left.count - lost)};
-}
-
-int expected_turns_left(int empty_squares) {
-  return std::max(fewest_turns_left, empty_squares / squares_per_turn);
 }
 
 void GameClock::set(const TimeSettings& settings) {

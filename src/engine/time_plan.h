@@ -54,10 +54,6 @@ Duration time_available(const TimeSettings& settings, const TimeLeft& left);
 // What is left after a move that took `used`.
 TimeLeft after_move(const TimeSettings& settings, TimeLeft left, Duration used);
 
-// Turns that a player will still have to think about on a board with so many empty squares: games fill the
-// board, and the last of them play themselves.
-int expected_turns_left(int empty_squares);
-
 // Both players' clocks, kept by our own reckoning until time_left corrects it.
 class GameClock {
  public:

@@ -109,8 +109,18 @@ class FileReader {
     Match& rules = experiment_.rules;
     rules.game = reader_.text("game", rules.game);
     const GameInfo& game = find_game(rules.game);
-    if (const auto size = reader_.count("size", game.least_size, game.most_size))
-      rules.setup.size = static_cast<int>(*size);
+    for (const auto& value : game.setup) {
+      const std::string name(value.parameter.name);
+      const auto* node = reader_.find(name);
+      if (!node) continue;
+      const std::string where = reader_.where(*node);
+      rules.setup.values[name] = print_node(*node, where);
+      try {
+        game.new_session(rules.setup);
+      } catch (const Error& error) {
+        throw error.at(where);
+      }
+    }
     rules.games = static_cast<std::uint64_t>(
         reader_.count("games", 1, most_games)
             .value_or(static_cast<std::int64_t>(rated() ? default_rated_games : default_games)));

@@ -92,7 +92,8 @@ std::string print_counts(const FindingVerdict& finding) {
 std::string print_where(const Experiment& experiment) {
   const Match& rules = experiment.rules;
   std::string text = rules.game;
-  if (rules.setup.size) text += fmt::format(" {0}x{0}", *rules.setup.size);
+  for (const auto& [name, value] : rules.setup.values)
+    text += name == "size" ? fmt::format(" {0}x{0}", value) : fmt::format(" {} {}", name, value);
   return text;
 }
 

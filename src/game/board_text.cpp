@@ -94,7 +94,7 @@ std::vector<std::string> split_fen(const BoardText& style, const std::string& fe
   if (fen.size() > style.longest_fen)
     throw Error("the text is too long for a position", "position", style.example);
   std::vector<std::string> fields = words_of(fen);
-  if (fields.size() < 2 || fields.size() > 5)
+  if (fields.size() < 2 || fields.size() > style.most_fields)
     throw Error(fmt::format("{} is no position", quote(fen)), "position", style.example);
   return fields;
 }

@@ -20,6 +20,7 @@ namespace otrera {
 struct BoardText {
   int least_size, most_size;
   std::string_view letters;  // of the pieces, such as "wb"
+  std::size_t most_fields;   // of a FEN; the board and the side to move are always there
   std::size_t longest_fen;
   const char* example;  // what a FEN should have been, for errors
 
@@ -36,7 +37,7 @@ std::optional<FileAndRank> read_square(const BoardText& style, std::string_view 
 FileAndRank parse_square(const BoardText& style, std::string_view text, int size);
 std::string print_square(FileAndRank square);
 
-// The two to five fields of a FEN.
+// The fields of a FEN, as many as the game has.
 std::vector<std::string> split_fen(const BoardText& style, const std::string& fen);
 // Calls `place` for each piece; returns the size of the board.
 int read_board(const BoardText& style, const std::string& text,

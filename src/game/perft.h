@@ -8,17 +8,18 @@
 
 namespace otrera {
 
+// Of a game whose turns are one decision: WholeTurns<G> of any other.
 template <Game G>
-std::uint64_t perft(const Turns<G>& position, int depth) {
+requires(G::decisions_per_turn == 1) std::uint64_t perft(const G& position, int depth) {
   if (depth == 0) return 1;
   if constexpr (requires { position.count_turns(); })
     if (depth == 1) return position.count_turns();
-  std::vector<typename Turns<G>::Move> moves;
+  std::vector<typename G::Move> moves;
   position.moves(moves);
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
   for (const auto& move : moves) {
-    Turns<G> after = position;
+    G after = position;
     after.play(move);
     nodes += perft(after, depth - 1);
   }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "core/hash.h"
@@ -114,5 +115,9 @@ class Turns {
 
   G position_;
 };
+
+// A game of whole turns: the game itself where a turn is always one decision.
+template <Game G>
+using WholeTurns = std::conditional_t<G::decisions_per_turn == 1, G, Turns<G>>;
 
 }  // namespace otrera

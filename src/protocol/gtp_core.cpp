@@ -45,9 +45,10 @@ std::string boardsize(GtpContext& context, const GtpCommand& command) {
   const auto& info = context.game.info();
   int size = 0;
   try {
-    size = parse_whole(command.arguments[0], info.least_size, info.most_size, "size");
+    size = parse_whole(command.arguments[0], info.least_size(), info.most_size(), "size");
   } catch (const Error& error) {
-    throw Error("unacceptable size", {}, fmt::format("expected {} to {}", info.least_size, info.most_size));
+    throw Error("unacceptable size", {},
+                fmt::format("expected {} to {}", info.least_size(), info.most_size()));
   }
   context.game.resize(size);
   context.start_over();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/parameter.h"
 #include "game/board_text.h"
 
 namespace otrera {
@@ -53,32 +54,42 @@ void GtpGame::restart() {
 }
 
 void GtpGame::resize(int size) {
-  if (size < info_->least_size || size > info_->most_size)
+  if (size < info_->least_size() || size > info_->most_size())
     throw Error("unacceptable size", {},
-                fmt::format("expected {} to {}", info_->least_size, info_->most_size));
-  SessionOptions options = options_;
-  options.size = size;
-  begin(info_->new_session(options));
-  options_ = options;
+                fmt::format("expected {} to {}", info_->least_size(), info_->most_size()));
+  set_up("size", std::to_string(size));
 }
 
 void GtpGame::set_position(const std::string& fen) {
-  SessionOptions options;
-  options.position = fen;
-  begin(info_->new_session(options));
-  options_.size = session_->size();
+  begin(info_->new_session({fen}));
+  options_.values["size"] = std::to_string(session_->size());
 }
 
 void GtpGame::set_komi(double komi) {
-  SessionOptions options;
-  options.position = session_->start();
-  options.komi = komi;
+  if (info_->find_setup("komi"))
+    set_up("komi", print_number(komi));
+  else if (komi != 0)
+    throw Error(info_->name + " has no komi", {}, "expected 0");
+}
+
+void GtpGame::set_up(const std::string& name, const std::string& value) {
+  SessionOptions options = options_;
+  options.values[name] = value;
   auto session = info_->new_session(options);
-  const GameRecord record = session_->record();
-  for (std::size_t i = 0; i < record.turns.size(); ++i)
-    session->play_as(record.mover(i, session->to_move()), record.turns[i]);
-  session_ = std::move(session);
-  options_.komi = komi;
+  if (info_->find_setup(name)->over_position) {
+    session = info_->new_session({session_->start(), {{name, value}}});
+    const GameRecord record = session_->record();
+    for (std::size_t i = 0; i < record.turns.size(); ++i)
+      session->play_as(record.mover(i, session->to_move()), record.turns[i]);
+    session_ = std::move(session);
+  } else {
+    begin(std::move(session));
+  }
+  options_ = std::move(options);
+}
+
+SetupValues GtpGame::setup() const {
+  return info_->setup_values(options_);
 }
 
 void GtpGame::load(const GameRecord& record, std::size_t turns) {

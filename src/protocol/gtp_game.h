@@ -22,6 +22,8 @@ class GtpGame {
 
   const GameInfo& info() const { return *info_; }
   const Session& session() const { return *session_; }
+  // Every set-up value of the next game.
+  SetupValues setup() const;
   // Squares given so far for the decision to come.
   const std::vector<FileAndRank>& pending() const { return pending_; }
 
@@ -29,7 +31,10 @@ class GtpGame {
   void restart();
   void resize(int size);
   void set_position(const std::string& fen);
+  // A game without komi takes 0, which controllers send without asking.
   void set_komi(double komi);
+  // A set-up value of this game and the next ones: a rule keeps the moves, anything else begins anew.
+  void set_up(const std::string& name, const std::string& value);
   // The first turns of a record.
   void load(const GameRecord& record, std::size_t turns);
 
@@ -72,7 +77,7 @@ class GtpGame {
   std::string described_next() const;
 
   const GameInfo* info_;
-  SessionOptions options_;  // size and komi of the next game
+  SessionOptions options_;  // of the next game
   std::unique_ptr<Session> session_;
   std::vector<FileAndRank> pending_;
   std::vector<Step> steps_;

@@ -1,4 +1,4 @@
-// GTP: the player and its parameters.
+// GTP: the player, its parameters, and how a game is set up.
 #include <fmt/format.h>
 
 #include <array>
@@ -62,10 +62,29 @@ std::string player(GtpContext& context, const GtpCommand& command) {
   return {};
 }
 
+// Without arguments all values with what they may be; with a value it is set.
+std::string setup(GtpContext& context, const GtpCommand& command) {
+  expect_arguments(context, command, 0, 2);
+  const auto& arguments = command.arguments;
+  if (arguments.size() == 1) throw Error("no value", {}, "expected otrera-setup [NAME VALUE]");
+  if (arguments.size() == 2) {
+    context.game.set_up(arguments[0], arguments[1]);
+    if (!context.game.info().find_setup(arguments[0])->over_position) context.start_over();
+    return {};
+  }
+  std::string text;
+  for (const auto& [name, value] : context.game.setup()) {
+    const Parameter& parameter = context.game.info().find_setup(name)->parameter;
+    text += fmt::format("{} = {} ({}): {}\n", name, value, describe_range(parameter), parameter.help);
+  }
+  return text;
+}
+
 constexpr std::array entries{
     GtpCommandEntry{"otrera-parameters", "[NAME [VALUE]]", parameters},
     GtpCommandEntry{"otrera-set", "NAME VALUE", set_parameter},
     GtpCommandEntry{"otrera-player", "[NAME]", player},
+    GtpCommandEntry{"otrera-setup", "[NAME VALUE]", setup},
 };
 
 }  // namespace

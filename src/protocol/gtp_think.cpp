@@ -38,9 +38,8 @@ class OwnersListener final : public Listener {
 std::optional<Duration> time_for_move(const GtpContext& context) {
   const auto& session = context.game.session();
   if (context.clock.limited()) {
-    const auto empty = static_cast<int>(context.game.squares_with(".").size());
-    const TurnsAhead turns{expected_turns_left(empty), static_cast<int>(session.turns().size() / 2),
-                           context.engine->time_options().plan};
+    const TurnsAhead turns{context.game.info().expected_turns_left(session),
+                           static_cast<int>(session.turns().size() / 2), context.engine->time_options().plan};
     return context.clock.time_for_move(session.to_move(), turns, context.options.lag);
   }
   if (context.options.time || context.options.simulations) return context.options.time;

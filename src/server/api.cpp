@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <limits>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
@@ -57,19 +57,51 @@ json player_json(const std::string& game, const std::string& name) {
   }
 }
 
+// The declaration of a set-up value. `over_position`: it may also be given together with a position.
+json declaration_json(const SetupParameter& value) {
+  const Parameter& parameter = value.parameter;
+  static constexpr std::array types{"number", "integer", "flag", "choice", "text", "file"};
+  json result{{"name", parameter.name},
+              {"type", types[static_cast<std::size_t>(parameter.kind)]},
+              {"default", value.default_value},
+              {"help", parameter.help},
+              {"over_position", value.over_position}};
+  if (parameter.kind == Parameter::Kind::choice)
+    result["choices"] = std::vector<std::string>(parameter.choices.begin(), parameter.choices.end());
+  if (parameter.kind == Parameter::Kind::number || parameter.kind == Parameter::Kind::integer)
+    result["range"] = {parameter.range.low, parameter.range.high};
+  return result;
+}
+
+json variants_json(const GameInfo& info) {
+  const SetupParameter* variant = info.find_setup("variant");
+  return variant ? declaration_json(*variant)["choices"] : json::array();
+}
+
+// A set-up value as a person would write it.
+std::string setup_text(const std::string& name, const json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return print_number(value.get<double>());
+  if (value.is_number() || value.is_boolean()) return value.dump();
+  throw Error("a value of another kind", "setup." + name, "expected a number, a text, true or false");
+}
+
 json game_info_json(const GameInfo& info) {
   json players = json::array(), strengths = json::array();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
   for (const auto& level : levels())
     strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
+  json setup = json::array();
+  for (const auto& value : info.setup) setup.push_back(declaration_json(value));
   return {{"name", info.name},
           {"title", info.title},
           {"sizes",
-           {{"least", info.least_size},
-            {"most", info.most_size},
+           {{"least", info.least_size()},
+            {"most", info.most_size()},
             {"usual", info.usual_sizes},
-            {"default", info.default_size}}},
-          {"variants", info.variants},
+            {"default", info.default_size()}}},
+          {"setup", setup},
+          {"variants", variants_json(info)},
           {"players", players},
           {"default_player", info.default_player},
           {"levels", strengths}};
@@ -77,14 +109,6 @@ json game_info_json(const GameInfo& info) {
 
 Error no_game_named() {
   return Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
-}
-
-std::optional<int> size_field(const Fields& fields) {
-  const auto size = fields.integer("size");
-  if (!size) return std::nullopt;
-  if (*size < std::numeric_limits<int>::min() || *size > std::numeric_limits<int>::max())
-    throw Error("no board is that large", "size", "GET /api/info tells the sizes");
-  return static_cast<int>(*size);
 }
 
 // A body that holds a revision at most.
@@ -201,28 +225,30 @@ ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
   if (!game) throw no_game_named();
   PositionRequest request;
   request.game = *game;
-  request.position = fields.text("position");
+  request.start.position = fields.text("position");
   request.rows = fields.texts("rows");
   request.to_move = fields.text("to_move");
-  request.size = size_field(fields);
+  if (const auto size = fields.integer("size")) request.start.values["size"] = std::to_string(*size);
   try {
     return json_answer(print_json(position_json(*requested_position(request))));
   } catch (const Error& error) {
-    throw within(error, request.rows ? "rows" : request.position ? "position" : "size");
+    throw within(error, request.rows ? "rows" : request.start.position ? "position" : "size");
   }
 }
 
 ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   const json object = parse_object(call.body);
-  const Fields fields(object, {"game", "size", "position", "record", "variant", "settings", "keep"});
+  const Fields fields(object, {"game", "size", "position", "record", "variant", "setup", "settings", "keep"});
   NewGame options;
   options.record = fields.text("record");
   const auto game = fields.text("game");
   if (!game && !options.record) throw no_game_named();
   options.game = game.value_or("");
-  options.size = size_field(fields);
-  options.position = fields.text("position");
-  options.variant = fields.text("variant");
+  options.start.position = fields.text("position");
+  if (const auto size = fields.integer("size")) options.start.values["size"] = std::to_string(*size);
+  if (const auto variant = fields.text("variant")) options.start.values["variant"] = *variant;
+  if (const json* setup = fields.object("setup"))
+    for (const auto& [name, value] : setup->items()) options.start.values[name] = setup_text(name, value);
   GameState state = new_state(options);
   if (const json* settings = fields.object("settings"))
     change_settings(state.settings, state.session->game(), Fields(*settings, settings_fields(), "settings"));

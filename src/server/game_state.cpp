@@ -23,23 +23,16 @@ constexpr std::size_t most_lines = 5;
 constexpr std::size_t drawn_turns = 2;  // of a line: the move and the answer to it
 
 std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options) {
-  SessionOptions session;
-  session.size = options.size;
-  session.position = options.position;
-  session.variant = options.variant;
   try {
-    return info.new_session(session);
+    return info.new_session(options.start);
   } catch (const Error& error) {
-    throw within(error, options.position ? "position" : options.variant ? "variant" : "size");
+    throw within(error, options.start.values.empty() ? "position" : "setup");
   }
 }
 
 GameState from_record(const NewGame& options) {
-  if (options.size || options.position || options.variant)
-    throw Error("a record brings its own size and position",
-                options.size       ? "size"
-                : options.position ? "position"
-                                   : "variant",
+  if (options.start.position || !options.start.values.empty())
+    throw Error("a record brings its own position and set-up", options.start.position ? "position" : "setup",
                 "expected a record alone");
   try {
     const GameRecord record = read_sgf(*options.record);
@@ -56,9 +49,7 @@ GameState from_record(const NewGame& options) {
 }
 
 std::unique_ptr<Session> replay_stored(const StoredGame& game) {
-  SessionOptions options;
-  options.position = game.start;
-  auto session = find_game(game.game).new_session(options);
+  auto session = find_game(game.game).new_session({game.start});
   std::istringstream turns(game.turns);
   for (std::string turn; turns >> turn;) session->play(turn);
   return session;

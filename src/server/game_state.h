@@ -36,10 +36,8 @@ struct GameState {
 // What a new game is made from; see POST /api/games. Throws Error.
 struct NewGame {
   std::string game;  // empty: the record's
-  std::optional<int> size;
-  std::optional<std::string> position;
-  std::optional<std::string> record;
-  std::optional<std::string> variant;
+  SessionOptions start;
+  std::optional<std::string> record;  // brings its own start
 };
 GameState new_state(const NewGame& options);
 

@@ -7,9 +7,11 @@
 
 #include "arena/cross_table.h"
 #include "arena/game_text.h"
+#include "arena/match.h"
 #include "arena/score.h"
 #include "core/process_mark.h"
 #include "core/words.h"
+#include "engine/registry.h"
 #include "server/position_json.h"
 
 namespace otrera {
@@ -124,6 +126,17 @@ struct Field {
   }
 };
 
+// What is not as usual: games whose set-up is the same by default and by choice belong together.
+json unusual_setup(const std::string& game, const json& description) {
+  json setup = field(description, "setup", json::object());
+  const auto known = std::ranges::find(games(), game, &GameInfo::name);
+  if (known == games().end() || !setup.is_object()) return setup;
+  const json usual = setup_json(*known, known->setup_values({}));
+  for (const auto& [name, value] : usual.items())
+    if (const auto found = setup.find(name); found != setup.end() && *found == value) setup.erase(found);
+  return setup;
+}
+
 }  // namespace
 
 json match_json(const MatchOverview& match) {
@@ -132,7 +145,7 @@ json match_json(const MatchOverview& match) {
   const Estimate found = estimate(match.pairs);
   return {{"id", match.match.id},
           {"game", match.match.game},
-          {"setup", field(description, "setup", json::object())},
+          {"setup", unusual_setup(match.match.game, description)},
           {"first", contestant_json(match.match.first, field(description, "first", json::object()))},
           {"second", contestant_json(match.match.second, field(description, "second", json::object()))},
           {"status", status_of(match)},
@@ -211,7 +224,7 @@ json ratings_json(const std::vector<MatchOverview>& matches) {
   std::uint64_t left_out = 0;
   for (const auto& match : matches) {
     const json description = description_of(match.match);
-    const json setup = field(description, "setup", json::object());
+    const json setup = unusual_setup(match.match.game, description);
     auto found =
         std::ranges::find_if(fields, [&](const Field& candidate) { return candidate.setup == setup; });
     if (found == fields.end()) found = fields.insert(fields.end(), Field{setup, {}, {}, {}, 0});

@@ -113,9 +113,7 @@ json positions_json(const std::string& game, const std::string& start,
                     const std::vector<std::string>& turns) {
   json list = json::array();
   try {
-    SessionOptions options;
-    options.position = start;
-    const auto session = find_game(game).new_session(options);
+    const auto session = find_game(game).new_session({start});
     list.push_back(position_json(*session));
     for (const auto& turn : turns) {
       session->play(turn);
@@ -128,18 +126,13 @@ json positions_json(const std::string& game, const std::string& start,
 }
 
 std::string began(const Session& session) {
-  SessionOptions options;
-  options.position = session.start();
-  const auto start = find_game(session.game()).new_session(options);
+  const auto start = find_game(session.game()).new_session({session.start()});
   return session.colour(start->to_move());
 }
 
 std::unique_ptr<Session> requested_position(const PositionRequest& request) {
   const GameInfo& info = find_game(request.game);
-  SessionOptions options;
-  options.position = request.position;
-  options.size = request.size;
-  auto session = info.new_session(options);
+  auto session = info.new_session(request.start);
   if (!request.rows && !request.to_move) return session;
   const std::string side = request.to_move.value_or(session->colour(session->to_move()));
   std::string fen =
@@ -147,9 +140,7 @@ std::unique_ptr<Session> requested_position(const PositionRequest& request) {
   // What else the game writes stays, unless it tells of half a turn.
   const auto fields = words_of(session->position());
   for (std::size_t i = 2; i < fields.size() && !session->mid_turn(); ++i) fen += " " + fields[i];
-  options = {};
-  options.position = fen;
-  return info.new_session(options);
+  return info.new_session({fen});
 }
 
 }  // namespace otrera

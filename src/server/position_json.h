@@ -33,10 +33,9 @@ std::string began(const Session& session);
 // What POST /api/positions makes a session from.
 struct PositionRequest {
   std::string game;
-  std::optional<std::string> position;
+  SessionOptions start;
   std::optional<std::vector<std::string>> rows;  // instead of the position's own
   std::optional<std::string> to_move;
-  std::optional<int> size;
 };
 // Whatever is changed, a half turn is given up: its piece may be gone. Throws Error.
 std::unique_ptr<Session> requested_position(const PositionRequest& request);

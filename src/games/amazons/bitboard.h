@@ -2,14 +2,16 @@
 // so square a1 is bit 0, b1 bit 1, a2 bit 11, and the steps between squares are the same on every size.
 #pragma once
 
-#include <array>
-#include <bit>
-#include <cstdint>
+#include "game/bitboard.h"
 
 namespace otrera::amazons {
 
-__extension__ using Bitboard = unsigned __int128;
+using Bitboard = Bits128;
 using Square = int;
+using otrera::contains;
+using otrera::count;
+using otrera::first_square;
+using otrera::take_first;
 
 inline constexpr int least_size = 4;
 inline constexpr int most_size = 11;
@@ -30,60 +32,17 @@ constexpr int rank_of(Square square) {
 constexpr Bitboard bit(Square square) {
   return Bitboard{1} << square;
 }
-constexpr bool contains(Bitboard set, Square square) {
-  return (set >> square) & 1;
-}
-
-constexpr std::uint64_t low_half(Bitboard set) {
-  return static_cast<std::uint64_t>(set);
-}
-constexpr std::uint64_t high_half(Bitboard set) {
-  return static_cast<std::uint64_t>(set >> 64);
-}
-constexpr Bitboard join_halves(std::uint64_t low, std::uint64_t high) {
-  return Bitboard{high} << 64 | low;
-}
-
-constexpr int count(Bitboard set) {
-  return std::popcount(low_half(set)) + std::popcount(high_half(set));
-}
-constexpr Square first_square(Bitboard set) {
-  return low_half(set) ? std::countr_zero(low_half(set)) : 64 + std::countr_zero(high_half(set));
-}
-constexpr Square take_first(Bitboard& set) {
-  const Square square = first_square(set);
-  set &= set - 1;
-  return square;
-}
-
-// All squares of a board.
 constexpr Bitboard board_mask(int size) {
-  Bitboard mask = 0;
-  for (int rank = 0; rank < size; ++rank)
-    for (int file = 0; file < size; ++file) mask |= bit(square_at(file, rank));
-  return mask;
+  return squares_of_board<Bitboard, stride>(size);
 }
-
-// All squares of a file of the grid.
 constexpr Bitboard file_set(int file) {
-  Bitboard mask = 0;
-  for (int rank = 0; rank < stride; ++rank) mask |= bit(square_at(file, rank));
-  return mask;
+  return squares_of_file<Bitboard, stride>(file);
 }
-
-// All king neighbours of the set's squares: of its own squares only those that have one in it.
 constexpr Bitboard neighbours(Bitboard set) {
-  constexpr Bitboard first_file = file_set(0), last_file = file_set(stride - 1);
-  const Bitboard sides = (set & ~last_file) << 1 | (set & ~first_file) >> 1;
-  const Bitboard row = set | sides;
-  return sides | row << stride | row >> stride;
+  return king_neighbours<stride>(set);
 }
-
-// The set and all king neighbours of its squares. Squares beyond a smaller board are for the caller to mask.
 constexpr Bitboard with_neighbours(Bitboard set) {
-  constexpr Bitboard first_file = file_set(0), last_file = file_set(stride - 1);
-  set |= (set & ~last_file) << 1 | (set & ~first_file) >> 1;
-  return set | set << stride | set >> stride;
+  return with_king_neighbours<stride>(set);
 }
 
 // The part of `region` that king steps inside it reach from next to `seeds`.

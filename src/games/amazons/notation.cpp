@@ -12,15 +12,14 @@
 namespace otrera::amazons {
 namespace {
 
-constexpr BoardText style{
-    .least_size = least_size,
-    .most_size = most_size,
-    .letters = "wbx",
-    .longest_fen = 400,
-    .example = "expected such as 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w",
-};
+constexpr const BoardText& style = Position::board_text;
 constexpr std::size_t longest_move = 24;
-constexpr const char* move_example = "expected such as d1-d7/g7, D1-D7(G7) or D1D7G7";
+
+// One move in all notations.
+std::string examples(int size) {
+  return size < 7 ? "expected such as a1-a3/c3, A1-A3(C3) or A1A3C3"
+                  : "expected such as d1-d7/g7, D1-D7(G7) or D1D7G7";
+}
 
 void read_optional_fields(const std::vector<std::string>& fields, Position::Setup& setup) {
   if (fields.size() > 2 && fields[2] != "-") setup.shooter = parse_square(fields[2], setup.size);
@@ -56,12 +55,14 @@ Position Position::parse(const std::string& fen) {
   }
 }
 
+char Position::letter_at(FileAndRank at) const {
+  const Square square = square_at(at.file, at.rank);
+  if (contains(empty(), square)) return '\0';
+  return contains(arrows_, square) ? 'x' : contains(amazons_[0], square) ? 'w' : 'b';
+}
+
 std::string Position::print() const {
-  std::string text = print_board(size_, [this](FileAndRank at) {
-    const Square square = square_at(at.file, at.rank);
-    if (contains(empty(), square)) return '\0';
-    return contains(arrows_, square) ? 'x' : contains(amazons_[0], square) ? 'w' : 'b';
-  });
+  std::string text = print_board(size_, [this](FileAndRank at) { return letter_at(at); });
   text += decider_ == Player::first ? " w" : " b";
   if (mid_turn() || passes_ || komi_ != 0) text += mid_turn() ? " " + print_square(shooter_) : " -";
   if (passes_ || komi_ != 0) text += fmt::format(" {}", passes_);
@@ -83,7 +84,7 @@ MoveSquares Position::squares(Move move) const {
 }
 
 std::vector<Move> Position::parse_turn(const std::string& text) const {
-  const Error malformed(quote(text) + " is no move", {}, move_example);
+  const Error malformed(quote(text) + " is no move", {}, examples(size_));
   if (text.size() > longest_move) throw malformed;
   std::vector<Square> squares;
   bool passing = text.size() == 4;
@@ -109,9 +110,10 @@ std::vector<Move> Position::parse_turn(const std::string& text) const {
   else if (!mid_turn() && squares.size() == 3)
     turn = {Move::movement(squares[0], squares[1]), Move::shot(squares[2])};
   else
-    throw Error(
-        quote(text) + " is no move here", {},
-        mid_turn() ? "expected a shot such as /g7 by the amazon on " + print_square(shooter_) : move_example);
+    throw Error(quote(text) + " is no move here", {},
+                mid_turn() ? fmt::format("expected a shot such as /{} by the amazon on {}",
+                                         size_ < 7 ? "c3" : "g7", print_square(shooter_))
+                           : examples(size_));
   Position after = *this;
   for (const Move move : turn) {
     if (!after.legal(move))

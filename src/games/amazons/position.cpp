@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/error.h"
+#include "game/symmetry.h"
 #include "games/amazons/kernels.h"
 #include "games/amazons/territory.h"
 
@@ -22,10 +23,7 @@ const auto& amazon_keys(Player player) {
 }
 
 Square transformed_square(Square square, int symmetry, int size) {
-  int file = file_of(square), rank = rank_of(square);
-  if (symmetry & 1) file = size - 1 - file;
-  if (symmetry & 2) rank = size - 1 - rank;
-  if (symmetry & 4) std::swap(file, rank);
+  const auto [file, rank] = mirrored({file_of(square), rank_of(square)}, symmetry, size);
   return square_at(file, rank);
 }
 
@@ -86,6 +84,17 @@ Position Position::start(int size, int passes, double komi) {
     }
   }
   return Position(setup);
+}
+
+Position Position::start(const Start& start, const Rules& rules) {
+  return Position::start(start.size, rules.passes, rules.komi);
+}
+
+Position Position::with(const Rules& rules) const {
+  Setup changed = setup();
+  changed.komi = rules.komi;
+  changed.passes = rules.passes;
+  return Position(changed);
 }
 
 Position::Setup Position::setup() const {

@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "core/random.h"
-#include "game/game.h"
-#include "game/square.h"
+#include "game/board_game.h"
 #include "game/turn.h"
 #include "games/amazons/bitboard.h"
 #include "games/amazons/move.h"
 #include "games/amazons/playout_rules.h"
+#include "games/amazons/setup.h"
 
 namespace otrera::amazons {
 
@@ -37,6 +37,19 @@ class Position {
     return player == Player::first ? "white" : "black";
   }
   static constexpr PieceGlyphs glyphs{"♕", "♛"};
+  static constexpr BoardText board_text{
+      .least_size = least_size,
+      .most_size = most_size,
+      .letters = "wbx",
+      .most_fields = 5,
+      .longest_fen = 400,
+      .example = "expected such as 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w",
+  };
+
+  using Start = amazons::Start;
+  using Rules = amazons::Rules;
+  static constexpr std::span<const Parameter> start_parameters{amazons::start_parameters};
+  static constexpr std::span<const Parameter> rule_parameters{amazons::rule_parameters};
 
   // What a position is made of. Anything legal can be set up; throws Error for what cannot be.
   struct Setup {
@@ -51,7 +64,10 @@ class Position {
 
   // The usual start of a size: 10x10 a4 d1 g1 j4 against a7 d10 g10 j7, and likewise on the others.
   static Position start(int size = 10, int passes = 0, double komi = 0);
+  static Position start(const Start& start, const Rules& rules);
   Setup setup() const;
+  Rules rules() const { return {komi_, passes_}; }
+  Position with(const Rules& rules) const;
 
   Player decider() const { return decider_; }
   bool mid_turn() const { return shooter_ != no_square; }
@@ -86,8 +102,10 @@ class Position {
   std::string print(Move move) const;
   MoveSquares squares(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
+  static std::string move_example(int size) { return size < 7 ? "a1-a3/c3" : "d1-d7/g7"; }
 
   int size() const { return size_; }
+  char letter_at(FileAndRank square) const;
   Square shooter() const { return shooter_; }
   int passes() const { return passes_; }
   double komi() const { return komi_; }
@@ -107,8 +125,8 @@ class Position {
 
   bool operator==(const Position&) const = default;
 
-  static constexpr int most_passes = 99;
-  static constexpr double most_komi = 60;
+  static constexpr int most_passes = amazons::most_passes;
+  static constexpr double most_komi = amazons::most_komi;
 
  private:
   Bitboard amazons_[2];
@@ -122,7 +140,7 @@ class Position {
   std::uint8_t passes_;
 };
 
-static_assert(Game<Position>);
+static_assert(BoardGame<Position>);
 
 // "d7", or Error if the text is no square of the board.
 Square parse_square(std::string_view text, int size);

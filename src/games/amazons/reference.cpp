@@ -15,30 +15,12 @@ Reference::Place place(Square square) {
 }  // namespace
 
 Reference::Reference(const Position& position)
-    : size_(position.size()),
-      grid_(static_cast<std::size_t>(size_), std::string(static_cast<std::size_t>(size_), '.')),
+    : grid_(LetterGrid::of(position)),
       side_(position.decider() == Player::first ? 'w' : 'b'),
       shooting_(position.mid_turn()),
       passes_(position.passes()),
       komi_(position.komi()) {
   if (shooting_) shooter_ = place(position.shooter());
-  for (Square s = 0; s < square_count; ++s) {
-    if (contains(position.amazons(Player::first), s)) put(place(s), 'w');
-    if (contains(position.amazons(Player::second), s)) put(place(s), 'b');
-    if (contains(position.arrows(), s)) put(place(s), 'x');
-  }
-}
-
-void Reference::put(Place place, char what) {
-  grid_[static_cast<std::size_t>(place.rank)][static_cast<std::size_t>(place.file)] = what;
-}
-
-std::vector<Reference::Place> Reference::places(char what) const {
-  std::vector<Place> result;
-  for (int rank = 0; rank < size_; ++rank)
-    for (int file = 0; file < size_; ++file)
-      if (at({file, rank}) == what) result.push_back({file, rank});
-  return result;
 }
 
 bool Reference::clear_way(Place from, Place to) const {
@@ -56,12 +38,12 @@ bool Reference::clear_way(Place from, Place to) const {
 std::vector<Move> Reference::moves() const {
   std::vector<Move> result;
   if (shooting_) {
-    for (const Place to : places('.'))
+    for (const Place to : grid_.places('.'))
       if (clear_way(shooter_, to)) result.push_back(Move::shot(square(to)));
     return result;
   }
-  for (const Place from : places(side_))
-    for (const Place to : places('.'))
+  for (const Place from : grid_.places(side_))
+    for (const Place to : grid_.places('.'))
       if (clear_way(from, to)) result.push_back(Move::movement(square(from), square(to)));
   if (side_ == 'b' && passes_ > 0) result.push_back(Move::pass());
   return result;
@@ -80,8 +62,8 @@ std::vector<Reference::Turn> Reference::turns() const {
 
 void Reference::play(Move move) {
   if (move.is_movement()) {
-    put(place(move.from()), '.');
-    put(place(move.to()), side_);
+    grid_.put(place(move.from()), '.');
+    grid_.put(place(move.to()), side_);
     shooter_ = place(move.to());
     shooting_ = true;
     return;
@@ -89,7 +71,7 @@ void Reference::play(Move move) {
   if (move.is_pass())
     --passes_;
   else
-    put(place(move.shot_at()), 'x');
+    grid_.put(place(move.shot_at()), 'x');
   shooting_ = false;
   side_ = side_ == 'w' ? 'b' : 'w';
 }
@@ -103,16 +85,15 @@ Outcome Reference::random_outcome(Random& random) {
 
 int Reference::reachable_squares(char colour) const {
   Reference marked = *this;
-  std::vector<Place> open = places(colour);
+  std::vector<Place> open = grid_.places(colour);
   int found = 0;
   while (!open.empty()) {
     const Place from = open.back();
     open.pop_back();
     for (int file = from.file - 1; file <= from.file + 1; ++file)
       for (int rank = from.rank - 1; rank <= from.rank + 1; ++rank) {
-        const bool on_board = file >= 0 && file < size_ && rank >= 0 && rank < size_;
-        if (!on_board || marked.at({file, rank}) != '.') continue;
-        marked.put({file, rank}, '*');
+        if (!grid_.on_board({file, rank}) || marked.at({file, rank}) != '.') continue;
+        marked.grid_.put({file, rank}, '*');
         open.push_back({file, rank});
         ++found;
       }

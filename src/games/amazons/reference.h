@@ -3,20 +3,17 @@
 // bench.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "core/random.h"
+#include "game/letter_grid.h"
 #include "games/amazons/position.h"
 
 namespace otrera::amazons {
 
 class Reference {
  public:
-  struct Place {
-    int file, rank;
-    bool operator==(const Place&) const = default;
-  };
+  using Place = FileAndRank;
   struct Turn {
     Place from, to, arrow;
   };
@@ -29,20 +26,15 @@ class Reference {
   // Plays the same random game as Position::random_outcome does for the same numbers.
   Outcome random_outcome(Random& random);
 
-  char at(Place place) const {
-    return grid_[static_cast<std::size_t>(place.rank)][static_cast<std::size_t>(place.file)];
-  }
+  char at(Place place) const { return grid_.at(place); }
   char side() const { return side_; }
   // Squares that king steps over empty squares reach from a colour's amazons.
   int reachable_squares(char colour) const;
 
  private:
   bool clear_way(Place from, Place to) const;
-  std::vector<Place> places(char what) const;
-  void put(Place place, char what);
 
-  int size_;
-  std::vector<std::string> grid_;
+  LetterGrid grid_;
   char side_;
   bool shooting_;
   Place shooter_{};

@@ -20,6 +20,7 @@ constexpr BoardText style{
     .least_size = least_size,
     .most_size = most_size,
     .letters = "bw",
+    .most_fields = 5,
     .longest_fen = 600,
     .example = "expected such as 9/9/9/9/4b4/9/9/9/9 w",
 };

@@ -3,13 +3,16 @@
 // would need two words and are not played.
 #pragma once
 
-#include <bit>
-#include <cstdint>
+#include "game/bitboard.h"
 
 namespace otrera::loa {
 
-using Bitboard = std::uint64_t;
+using Bitboard = Bits64;
 using Square = int;
+using otrera::contains;
+using otrera::count;
+using otrera::first_square;
+using otrera::take_first;
 
 inline constexpr int least_size = 4;
 inline constexpr int most_size = 8;
@@ -30,43 +33,17 @@ constexpr int rank_of(Square square) {
 constexpr Bitboard bit(Square square) {
   return Bitboard{1} << square;
 }
-constexpr bool contains(Bitboard set, Square square) {
-  return (set >> square) & 1;
-}
-constexpr int count(Bitboard set) {
-  return std::popcount(set);
-}
-constexpr Square first_square(Bitboard set) {
-  return std::countr_zero(set);
-}
-constexpr Square take_first(Bitboard& set) {
-  const Square square = first_square(set);
-  set &= set - 1;
-  return square;
-}
+inline constexpr Bitboard first_file = squares_of_file<Bitboard, stride>(0);
+inline constexpr Bitboard last_file = squares_of_file<Bitboard, stride>(stride - 1);
 
-inline constexpr Bitboard first_file = 0x0101010101010101u;
-inline constexpr Bitboard last_file = first_file << (stride - 1);
-
-// All squares of a board.
 constexpr Bitboard board_mask(int size) {
-  Bitboard mask = 0;
-  for (int rank = 0; rank < size; ++rank)
-    for (int file = 0; file < size; ++file) mask |= bit(square_at(file, rank));
-  return mask;
+  return squares_of_board<Bitboard, stride>(size);
 }
-
-// The king neighbours of the set's squares, without those squares that no other of the set is next to.
 constexpr Bitboard neighbours(Bitboard set) {
-  const Bitboard sides = (set & ~last_file) << 1 | (set & ~first_file) >> 1;
-  const Bitboard row = set | sides;
-  return sides | row << stride | row >> stride;
+  return king_neighbours<stride>(set);
 }
-
-// The set and its king neighbours.
 constexpr Bitboard with_neighbours(Bitboard set) {
-  set |= (set & ~last_file) << 1 | (set & ~first_file) >> 1;
-  return set | set << stride | set >> stride;
+  return with_king_neighbours<stride>(set);
 }
 
 }  // namespace otrera::loa

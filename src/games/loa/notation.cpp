@@ -11,15 +11,9 @@
 namespace otrera::loa {
 namespace {
 
-constexpr BoardText style{
-    .least_size = least_size,
-    .most_size = most_size,
-    .letters = "wb",
-    .longest_fen = 200,
-    .example = "expected such as 1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b",
-};
+constexpr const BoardText& style = Position::board_text;
 constexpr std::size_t longest_move = 12;
-constexpr const char* move_example = "expected such as b1-b3 or b1xb3";
+constexpr const char* moved_example = "expected such as b1-b3 or b1xb3";
 constexpr const char* drop_example = "expected a drop such as @d4";
 
 // Reads a square at `at` and moves behind it; no_square if none of the board stands there.
@@ -68,12 +62,14 @@ Position Position::parse(const std::string& fen) {
   }
 }
 
+char Position::letter_at(FileAndRank at) const {
+  const Square square = square_at(at.file, at.rank);
+  if (contains(board_.empty(), square)) return '\0';
+  return contains(board_.pieces[0], square) ? 'b' : 'w';
+}
+
 std::string Position::print() const {
-  std::string text = print_board(size(), [this](FileAndRank at) {
-    const Square square = square_at(at.file, at.rank);
-    if (contains(board_.empty(), square)) return '\0';
-    return contains(board_.pieces[0], square) ? 'b' : 'w';
-  });
+  std::string text = print_board(size(), [this](FileAndRank at) { return letter_at(at); });
   text += decider_ == Player::first ? " b" : " w";
   if (mover_wins_ || drops_) text += mover_wins_ ? " mover" : " draw";
   if (drops_) text += fmt::format(" {}", drops_);
@@ -97,7 +93,7 @@ MoveSquares Position::squares(Move move) const {
 }
 
 std::vector<Move> Position::parse_turn(const std::string& text) const {
-  const Error malformed(quote(text) + " is no move", {}, dropping_ ? drop_example : move_example);
+  const Error malformed(quote(text) + " is no move", {}, dropping_ ? drop_example : moved_example);
   if (text.size() > longest_move) throw malformed;
   std::vector<Move> turn;
   std::size_t at = 0;

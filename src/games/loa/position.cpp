@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
+#include "game/symmetry.h"
 #include "games/loa/connection.h"
 
 namespace otrera::loa {
@@ -23,13 +24,8 @@ std::uint64_t piece_key(Player player, Square square) {
   return piece_keys[static_cast<std::size_t>(index(player))][static_cast<std::size_t>(square)];
 }
 
-// Symmetry s of a board: mirrored left to right if s & 1, top to bottom if s & 2, then along the diagonal if
-// s & 4.
 Square transform(Square square, int symmetry, int size) {
-  int file = file_of(square), rank = rank_of(square);
-  if (symmetry & 1) file = size - 1 - file;
-  if (symmetry & 2) rank = size - 1 - rank;
-  if (symmetry & 4) std::swap(file, rank);
+  const auto [file, rank] = mirrored({file_of(square), rank_of(square)}, symmetry, size);
   return square_at(file, rank);
 }
 
@@ -94,6 +90,16 @@ Position Position::start(int size, Variant variant) {
   }
   if (variant == Variant::parachute) setup.drops = 2 * (size - 2);
   return Position(setup);
+}
+
+Position Position::start(const Start& start, const Rules& rules) {
+  return Position::start(start.size, start.variant).with(rules);
+}
+
+Position Position::with(const Rules& rules) const {
+  Setup changed = setup();
+  changed.mover_wins = rules.mover_wins;
+  return Position(changed);
 }
 
 Position::Setup Position::setup() const {

@@ -12,22 +12,13 @@
 #include <vector>
 
 #include "core/random.h"
-#include "game/game.h"
-#include "game/square.h"
+#include "game/board_game.h"
 #include "games/loa/board.h"
 #include "games/loa/history.h"
 #include "games/loa/move.h"
+#include "games/loa/setup.h"
 
 namespace otrera::loa {
-
-// How a game begins.
-//   standard   Black on the first and last rank, White on the first and last file, no corners.
-//   scrambled  Scrambled eggs: the two colours alternate around the rim, no corners, White on a2.
-//   parachute  Scrambled eggs on the first and last rank alone; the other half of the pieces is dropped: as
-//              long as some are left, a turn is a move and then a piece of the *other* side put on any empty
-//              square. Nobody wins by connection before the last one is down.
-enum class Variant { standard, scrambled, parachute };
-inline constexpr std::array<std::string_view, 3> variant_names{"standard", "scrambled-eggs", "parachute"};
 
 class Evaluator;  // evaluation.h
 
@@ -44,6 +35,19 @@ class Position {
     return player == Player::first ? "black" : "white";
   }
   static constexpr PieceGlyphs glyphs{"○", "●"};
+  static constexpr BoardText board_text{
+      .least_size = least_size,
+      .most_size = most_size,
+      .letters = "wb",
+      .most_fields = 5,
+      .longest_fen = 200,
+      .example = "expected such as 1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b",
+  };
+
+  using Start = loa::Start;
+  using Rules = loa::Rules;
+  static constexpr std::span<const Parameter> start_parameters{loa::start_parameters};
+  static constexpr std::span<const Parameter> rule_parameters{loa::rule_parameters};
 
   // What a position is made of. Throws Error for what cannot be set up.
   struct Setup {
@@ -57,7 +61,10 @@ class Position {
   explicit Position(const Setup& setup);
 
   static Position start(int size = 8, Variant variant = Variant::standard);
+  static Position start(const Start& start, const Rules& rules);
   Setup setup() const;
+  Rules rules() const { return {mover_wins_}; }
+  Position with(const Rules& rules) const;
 
   Player decider() const { return decider_; }
   bool mid_turn() const { return dropping_; }
@@ -102,8 +109,10 @@ class Position {
   std::string print(Move move) const;
   MoveSquares squares(Move move) const;
   std::vector<Move> parse_turn(const std::string& text) const;
+  static std::string move_example(int) { return "b1-b3"; }
 
   int size() const { return board_.size; }
+  char letter_at(FileAndRank square) const;
   const Board& board() const { return board_; }
   Bitboard pieces(Player player) const { return board_.of(player); }
   bool captures(Move move) const {
@@ -128,7 +137,7 @@ class Position {
   History history_;
 };
 
-static_assert(Game<Position>);
+static_assert(BoardGame<Position>);
 
 // "d7", or Error if the text is no square of the board.
 Square parse_square(std::string_view text, int size);

@@ -18,41 +18,18 @@ Reference::Place place(Square square) {
 }  // namespace
 
 Reference::Reference(const Position& position)
-    : size_(position.size()),
-      grid_(static_cast<std::size_t>(size_), std::string(static_cast<std::size_t>(size_), '.')),
+    : grid_(LetterGrid::of(position)),
       side_(position.decider() == Player::first ? 'b' : 'w'),
       mover_wins_(position.mover_wins()),
       drops_(position.drops()),
       dropping_(position.mid_turn()) {
-  for (int rank = 0; rank < size_; ++rank)
-    for (int file = 0; file < size_; ++file) {
-      const Place here{file, rank};
-      if (contains(position.pieces(Player::first), square(here))) put(here, 'b');
-      if (contains(position.pieces(Player::second), square(here))) put(here, 'w');
-    }
   stood_.push_back(text());
-}
-
-void Reference::put(Place place, char what) {
-  grid_[static_cast<std::size_t>(place.rank)][static_cast<std::size_t>(place.file)] = what;
-}
-
-bool Reference::on_board(Place place) const {
-  return place.file >= 0 && place.file < size_ && place.rank >= 0 && place.rank < size_;
-}
-
-std::vector<Reference::Place> Reference::places(char what) const {
-  std::vector<Place> result;
-  for (int rank = 0; rank < size_; ++rank)
-    for (int file = 0; file < size_; ++file)
-      if (at({file, rank}) == what) result.push_back({file, rank});
-  return result;
 }
 
 int Reference::pieces_on_line(Place place, int file_step, int rank_step) const {
   int pieces = at(place) != '.';
   for (const int sign : {1, -1})
-    for (Place step{place.file + sign * file_step, place.rank + sign * rank_step}; on_board(step);
+    for (Place step{place.file + sign * file_step, place.rank + sign * rank_step}; grid_.on_board(step);
          step = {step.file + sign * file_step, step.rank + sign * rank_step})
       pieces += at(step) != '.';
   return pieces;
@@ -63,7 +40,7 @@ bool Reference::target(Place from, int direction, Place& to) const {
   const int distance = pieces_on_line(from, file_step, rank_step);
   const char enemy = at(from) == 'b' ? 'w' : 'b';
   to = {from.file + distance * file_step, from.rank + distance * rank_step};
-  if (!on_board(to) || at(to) == at(from)) return false;
+  if (!grid_.on_board(to) || at(to) == at(from)) return false;
   for (int i = 1; i < distance; ++i)
     if (at({from.file + i * file_step, from.rank + i * rank_step}) == enemy) return false;
   return true;
@@ -72,7 +49,7 @@ bool Reference::target(Place from, int direction, Place& to) const {
 std::vector<Move> Reference::movements() const {
   std::vector<Move> result;
   Place to{};
-  for (const Place from : places(side_))
+  for (const Place from : grid_.places(side_))
     for (int direction = 0; direction < 8; ++direction)
       if (target(from, direction, to)) result.push_back(Move::movement(square(from), square(to)));
   return result;
@@ -82,7 +59,7 @@ std::vector<Move> Reference::moves() const {
   std::vector<Move> result;
   if (over()) return result;
   if (dropping_) {
-    for (const Place at : places('.')) result.push_back(Move::drop(square(at)));
+    for (const Place at : grid_.places('.')) result.push_back(Move::drop(square(at)));
     return result;
   }
   result = movements();
@@ -92,13 +69,13 @@ std::vector<Move> Reference::moves() const {
 
 void Reference::play(Move move) {
   if (move.is_drop()) {
-    put(place(move.dropped_at()), other_side());
+    grid_.put(place(move.dropped_at()), other_side());
     --drops_;
     dropping_ = false;
   } else {
     if (move.is_movement()) {
-      put(place(move.from()), '.');
-      put(place(move.to()), side_);
+      grid_.put(place(move.from()), '.');
+      grid_.put(place(move.to()), side_);
     }
     if (drops_ > 0) {
       dropping_ = true;
@@ -110,9 +87,7 @@ void Reference::play(Move move) {
 }
 
 std::string Reference::text() const {
-  std::string result = side_ + std::to_string(drops_);
-  for (const auto& rank : grid_) result += rank;
-  return result;
+  return side_ + std::to_string(drops_) + grid_.text();
 }
 
 int Reference::times_stood() const {
@@ -120,14 +95,14 @@ int Reference::times_stood() const {
 }
 
 bool Reference::all_connected(char colour) const {
-  const std::vector<Place> pieces = places(colour);
+  const std::vector<Place> pieces = grid_.places(colour);
   if (pieces.size() <= 1) return true;
   std::vector<Place> reached{pieces.front()};
   for (std::size_t i = 0; i < reached.size(); ++i)
     for (int file = reached[i].file - 1; file <= reached[i].file + 1; ++file)
       for (int rank = reached[i].rank - 1; rank <= reached[i].rank + 1; ++rank) {
         const Place next{file, rank};
-        if (on_board(next) && at(next) == colour && std::ranges::find(reached, next) == reached.end())
+        if (grid_.on_board(next) && at(next) == colour && std::ranges::find(reached, next) == reached.end())
           reached.push_back(next);
       }
   return reached.size() == pieces.size();
@@ -149,7 +124,7 @@ Outcome Reference::outcome() const {
 }
 
 Outcome Reference::random_outcome(Random& random) {
-  std::vector<Place> pieces[2] = {places('b'), places('w')};
+  std::vector<Place> pieces[2] = {grid_.places('b'), grid_.places('w')};
   if (all_connected('b') || all_connected('w')) return connection_outcome();
   for (int ply = 0; ply < Position::longest_playout; ++ply, side_ = other_side()) {
     auto& own = pieces[side_ == 'w'];
@@ -172,8 +147,8 @@ Outcome Reference::random_outcome(Random& random) {
       *taken = others.back();
       others.pop_back();
     }
-    put(own[piece], '.');
-    put(there, side_);
+    grid_.put(own[piece], '.');
+    grid_.put(there, side_);
     own[piece] = there;
     if (all_connected('b') || all_connected('w')) {
       side_ = other_side();

@@ -7,16 +7,14 @@
 #include <vector>
 
 #include "core/random.h"
+#include "game/letter_grid.h"
 #include "games/loa/position.h"
 
 namespace otrera::loa {
 
 class Reference {
  public:
-  struct Place {
-    int file, rank;
-    bool operator==(const Place&) const = default;
-  };
+  using Place = FileAndRank;
 
   // Knows nothing of what stood before the position, as Position::parse does.
   explicit Reference(const Position& position);
@@ -30,26 +28,20 @@ class Reference {
   // without drops.
   Outcome random_outcome(Random& random);
 
-  char at(Place place) const {
-    return grid_[static_cast<std::size_t>(place.rank)][static_cast<std::size_t>(place.file)];
-  }
+  char at(Place place) const { return grid_.at(place); }
   bool all_connected(char colour) const;
 
  private:
-  bool on_board(Place place) const;
   int pieces_on_line(Place place, int file_step, int rank_step) const;
   // Where the piece goes that way; false if it cannot.
   bool target(Place from, int direction, Place& to) const;
-  std::vector<Place> places(char what) const;
   std::vector<Move> movements() const;
-  void put(Place place, char what);
   char other_side() const { return side_ == 'b' ? 'w' : 'b'; }
   std::string text() const;
   int times_stood() const;
   Outcome connection_outcome() const;
 
-  int size_;
-  std::vector<std::string> grid_;
+  LetterGrid grid_;
   char side_;
   bool mover_wins_;
   int drops_;

@@ -11,7 +11,7 @@ namespace otrera {
 namespace {
 
 std::unique_ptr<Session> game_of(const std::string& fen, const std::vector<std::string>& turns) {
-  auto session = find_game("amazons").new_session({{}, fen, {}, {}});
+  auto session = find_game("amazons").new_session({fen});
   for (const auto& turn : turns) session->play(turn);
   return session;
 }

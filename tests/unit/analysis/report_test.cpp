@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 GameAnalysis short_game(GameRecord names = {}, bool owners = true, int looked = 4) {
-  auto session = find_game("amazons").new_session({6, {}, {}, {}});
+  auto session = find_game("amazons").new_session({{}, {{"size", "6"}}});
   for (const char* turn : {"b1-b4/e4", "b6-b5/a4", "e1-e3/d3"}) session->play(turn);
   ScriptedEngine engine;
   engine.tells_owners = owners;

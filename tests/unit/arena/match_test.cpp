@@ -20,7 +20,7 @@ const std::atomic<bool> never = false;
 
 Match small_match(std::uint64_t games = 8) {
   Match match;
-  match.setup.size = 5;
+  match.setup.values["size"] = "5";
   match.games = games;
   for (auto& contestant : match.contestants) {
     contestant.player = "uct";
@@ -132,21 +132,39 @@ TEST_F(MatchTest, AnythingThatChangesGamesMakesAnotherMatch) {
   const Match match = small_match();
   const std::string id = PreparedMatch(match).id;
   EXPECT_EQ(PreparedMatch(small_match(500)).id, id);
-  std::vector<Match> others(8, match);
+  std::vector<Match> others(10, match);
   others[0].seed = 2;
-  others[1].setup.size = 6;
+  others[1].setup.values["size"] = "6";
   others[2].contestants[0].budget.simulations = 41;
   others[3].contestants[1].settings = {{"select.exploration", "1.5", "test"}};
   others[4].openings.turns = 3;
   others[5].openings.count = 1;
   std::swap(others[6].contestants[0], others[6].contestants[1]);
   others[7].openings.given = {{"", {"a2-a4/a3"}}};
+  others[8].setup.values["komi"] = "0.5";
+  others[9].setup.values["passes"] = "1";
   for (std::size_t i = 0; i < others.size(); ++i) EXPECT_NE(PreparedMatch(others[i]).id, id) << i;
   // The same value in other words is the same player.
   Match same = match;
   same.contestants[1].settings = {{"select.exploration", "0.2", "test"},
                                   {"select.exploration", "1.0", "test"}};
   EXPECT_EQ(PreparedMatch(same).id, id);
+  // So is a default that is named.
+  Match named = match;
+  named.setup.values["komi"] = "0.0";
+  EXPECT_EQ(PreparedMatch(named).id, id);
+  EXPECT_THAT(PreparedMatch(named).identity,
+              testing::HasSubstr(R"("setup":{"komi":0.0,"passes":0,"size":5})"));
+}
+
+TEST_F(MatchTest, RulesThatGtpHasNoWordForAreNotForOtherPrograms) {
+  Match match = small_match();
+  match.contestants[1].player.clear();
+  match.contestants[1].command = "true";
+  match.setup.values["komi"] = "2";
+  EXPECT_NO_THROW(PreparedMatch{match});
+  match.setup.values["passes"] = "1";
+  EXPECT_THROW(PreparedMatch{match}, Error);
 }
 
 TEST_F(MatchTest, AnythingInAStageMakesAnotherMatch) {
@@ -277,7 +295,7 @@ TEST_F(MatchTest, OpeningsFromAFileAreCheckedAndRepeated) {
 
 TEST_F(MatchTest, OpeningsAreBalancedAndTheSameForTheSameSeed) {
   SessionOptions setup;
-  setup.size = 6;
+  setup.values["size"] = "6";
   const OpeningOptions options{2, 0.05, 500, 9};
   const Opening opening = make_opening("amazons", setup, options, 3);
   EXPECT_EQ(opening.turns.size(), 2u);

@@ -45,7 +45,8 @@ std::string program(const std::string& genmove) {
 
 PlayedGame play_against(Competitor& first, Competitor& second, bool swapped = false,
                         const RefereeOptions& options = {}) {
-  return play_game(find_game("amazons").new_session({4, {}, {}, {}}), {&first, &second}, swapped, options);
+  return play_game(find_game("amazons").new_session({{}, {{"size", "4"}}}), {&first, &second}, swapped,
+                   options);
 }
 
 PlayedGame play_program(const std::string& genmove, const RefereeOptions& options = {}) {

@@ -22,7 +22,7 @@ Contestant player(std::uint64_t simulations, std::vector<Setting> settings = {})
 Tournament small(Tournament::Kind kind, std::vector<Contestant> contestants, std::uint64_t games) {
   Tournament tournament;
   tournament.kind = kind;
-  tournament.rules.setup.size = 4;
+  tournament.rules.setup.values["size"] = "4";
   tournament.rules.openings.balance = 0.5;
   tournament.rules.memory = std::size_t{1} << 20;
   tournament.contestants = std::move(contestants);

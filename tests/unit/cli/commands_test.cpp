@@ -172,6 +172,18 @@ TEST(Bestmove, TakesAllItsOptions) {
   EXPECT_EQ(best["simulations"], 15);  // the level's cap
 }
 
+TEST(Bestmove, ASetupValueHasAnOptionOfItsOwnAndAGeneralOne) {
+  const std::string expected = "1b2b1/b4b/1w4/4x1/w4w/4w1 b - 1 -2";
+  for (const Words& start : {Words{"--size", "6", "--komi", "-2", "--passes", "1"},
+                             Words{"--setup", "size=6", "--setup", "komi=-2", "--setup", "passes=1"}}) {
+    Words words{"bestmove", "--sims", "1", "--json", "--moves", "b1-b4/e3"};
+    words.insert(words.end(), start.begin(), start.end());
+    EXPECT_EQ(json_of(words)["position"], expected);
+  }
+  EXPECT_EQ(json_of({"bestmove", "--game", "loa", "--sims", "1", "--mover-wins", "true"})["position"],
+            "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b mover");
+}
+
 TEST(Bestmove, GoesOnFromARecord) {
   const json best =
       json_of({"bestmove", "--record", OTRERA_SOURCE_DIR "/data/amazons/olympiad/2007-amsterdam-02.sgf",

@@ -156,11 +156,10 @@ TEST(Session, FreePassesBelongToTheSecondPlayer) {
 }
 
 TEST(Session, WhatCannotBeSetUpIsRefused) {
-  EXPECT_THAT(error_of_call([] { new_game(12); }),
-              HasSubstr("a board of size 12; Amazons is played on 4x4 to 11x11"));
-  EXPECT_THAT(error_of_call([] { new_game(3); }), HasSubstr("size 3"));
+  EXPECT_THAT(error_of_call([] { new_game(12); }), HasSubstr("'12' is no value of size; expected 4 to 11"));
+  EXPECT_THAT(error_of_call([] { new_game(3); }), HasSubstr("'3' is no value of size"));
   EXPECT_THAT(error_of_call([] {
-                find_game("amazons").new_session({6, start_of_six, {}, {}});
+                find_game("amazons").new_session({start_of_six, {{"size", "6"}}});
               }),
               HasSubstr("both a position and a size"));
   EXPECT_THAT(error_of_call([] { new_game(10, 0.3); }), HasSubstr("whole or half points"));

@@ -106,6 +106,14 @@ TEST(ExperimentFile, RefusesWhatItDoesNotKnowByTheNearestName) {
   EXPECT_THAT(problem_of("game = 'chess'"), HasSubstr("chess"));
 }
 
+TEST(ExperimentFile, AnySetupValueOfTheGameCanBeGiven) {
+  const std::string two = "player='uct'\nopponent='uct'\n";
+  const Experiment experiment = parse_experiment(two + "size = 6\nkomi = 1.5\npasses = 2", "x.toml");
+  EXPECT_EQ(experiment.rules.setup.values, (SetupValues{{"komi", "1.5"}, {"passes", "2"}, {"size", "6"}}));
+  EXPECT_THAT(problem_of(two + "komi = 1.3"), HasSubstr("mine.toml:3: a komi of 1.3"));
+  EXPECT_THAT(problem_of(two + "variant = 'parachute'"), HasSubstr("variant"));
+}
+
 TEST(ExperimentFile, RefusesWhatMakesNoSense) {
   const std::string two = "player='uct'\nopponent='uct'\n";
   EXPECT_THAT(problem_of("player = 'uct'"), HasSubstr("no opponent"));

@@ -7,8 +7,8 @@
 namespace otrera {
 namespace {
 
-constexpr BoardText small{4, 8, "wb", 100, "expected a small board"};
-constexpr BoardText large{4, 11, "wbx", 200, "expected a large board"};
+constexpr BoardText small{4, 8, "wb", 5, 100, "expected a small board"};
+constexpr BoardText large{4, 11, "wbx", 7, 200, "expected a large board"};
 
 // The pieces as they come, such as "wa4 bd4", and the size behind them.
 std::string pieces(const BoardText& style, const std::string& text) {

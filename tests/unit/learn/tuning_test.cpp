@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 Tuning small(const std::vector<std::string>& parameters) {
   Tuning tuning;
-  tuning.match.setup.size = 4;
+  tuning.match.setup.values["size"] = "4";
   tuning.match.openings.balance = 0.5;
   tuning.match.memory = std::size_t{1} << 20;
   for (auto& contestant : tuning.match.contestants) {

@@ -101,6 +101,16 @@ TEST(GtpCore, KomiCountsAtTheEndAndKeepsTheGame) {
   EXPECT_EQ(answers[6], "? 'six' is no komi; expected -1000 to 1000");
 }
 
+TEST(GtpCore, ASetupValueIsShownAndSet) {
+  const auto answers = answers_to(
+      "boardsize 6\notrera-setup passes 2\nplay white b1-b4/e4\notrera-setup komi 1.5\notrera-fen\n"
+      "otrera-setup size 4\notrera-fen\notrera-setup komy 2\notrera-setup\n");
+  EXPECT_EQ(answers[4], "= 1b2b1/b4b/1w2x1/6/w4w/4w1 b - 2 1.5");
+  EXPECT_EQ(answers[6], "= 1bb1/b2b/w2w/1ww1 w - 2 1.5");
+  EXPECT_EQ(answers[7], "? amazons has no 'komy'; did you mean 'komi'? amazons has size, komi, passes");
+  EXPECT_THAT(answers[8], testing::HasSubstr("passes = 2 (0 to 99): free passes of the second player"));
+}
+
 TEST(GtpCore, ShowboardDrawsTheBoard) {
   EXPECT_THAT(last_answer_to("boardsize 6\nshowboard\n"), HasSubstr("a  b  c  d  e  f"));
   EXPECT_THAT(last_answer_to("play white d1\nshowboard\n"), HasSubstr("Move begun: d1"));

@@ -11,8 +11,9 @@ using testing::ElementsAre;
 using testing::MatchesRegex;
 using testing::StartsWith;
 
-std::vector<std::string> shipped_answers(const std::string& text) {
+std::vector<std::string> shipped_answers(const std::string& text, const std::string& game = "amazons") {
   GtpOptions options;
+  options.game = game;
   options.size = 6;
   options.simulations = 200;
   options.seed = 3;
@@ -31,6 +32,10 @@ TEST(GtpShipped, TheDefaultPlayerAnalysesAndPlays) {
 TEST(GtpShipped, TheSameSeedAndSimulationsGiveTheSameGame) {
   const std::string game = "genmove w\ngenmove b\ngenmove w\ngenmove b\notrera-fen\n";
   EXPECT_EQ(shipped_answers(game), shipped_answers(game));
+}
+
+TEST(GtpShipped, AGameWithoutKomiTakesNone) {
+  EXPECT_THAT(shipped_answers("komi 0\nkomi 2\n", "loa"), ElementsAre("=", "? loa has no komi; expected 0"));
 }
 
 TEST(GtpShipped, GoGuiPlaysAWholeGameVertexByVertex) {

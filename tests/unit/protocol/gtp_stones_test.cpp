@@ -17,11 +17,9 @@ using testing::StartsWith;
 GtpParts stones_parts(FakeScript& script) {
   GtpParts parts = fake_parts(script);
   parts.game.name = "stones";
-  parts.game.least_size = 2;
-  parts.game.most_size = 13;
+  parts.game.setup = SetupOf<Stones>::declared();
   parts.game.new_session = [](const SessionOptions& options) -> std::unique_ptr<Session> {
-    return std::make_unique<SessionOf<Stones>>(options.position ? Stones::parse(*options.position)
-                                                                : Stones(options.size.value_or(9)));
+    return std::make_unique<SessionOf<Stones>>(SetupOf<Stones>(options).begin());
   };
   parts.game.gtp = {.go_vertices = true, .asks_rules = false, .handicap = true, .dead_stones = true};
   return parts;

@@ -62,6 +62,30 @@ TEST_F(ApiTest, ANewGameHasEverythingThePageNeeds) {
   EXPECT_EQ(get("/api/games/" + game["id"].get<std::string>()).json, game);
 }
 
+TEST_F(ApiTest, SetupValuesAreDeclaredAndTaken) {
+  const auto games = get("/api/info").json["games"];
+  const auto amazons =
+      *std::ranges::find_if(games, [](const auto& game) { return game["name"] == "amazons"; });
+  ASSERT_EQ(amazons["setup"].size(), 3u);
+  EXPECT_EQ(amazons["setup"][1],
+            nlohmann::json({{"name", "komi"},
+                            {"type", "number"},
+                            {"default", "0"},
+                            {"range", {-60.0, 60.0}},
+                            {"over_position", true},
+                            {"help", "points for the second player at the end, whole or half"}}));
+  const Answer made =
+      post("/api/games", R"({"game": "amazons", "setup": {"size": "6", "komi": 1.5, "passes": 2}})");
+  EXPECT_EQ(made.json["start"], "1b2b1/b4b/6/6/w4w/1w2w1 w - 2 1.5");
+  const Answer loa =
+      post("/api/games", R"({"game": "loa", "setup": {"mover-wins": true, "variant": "parachute"}})");
+  EXPECT_THAT(loa.json["start"].get<std::string>(), testing::EndsWith(" b mover 12"));
+  expect_error(post("/api/games", R"({"game": "amazons", "setup": {"komy": 1}})"), 400,
+               "did you mean 'komi'?");
+  expect_error(post("/api/games", R"({"game": "amazons", "setup": {"komi": [1]}})"), 400, "setup.komi");
+  expect_error(post("/api/games", R"({"game": "amazons", "setup": 6})"), 400, "setup");
+}
+
 TEST_F(ApiTest, AGameBeginsWithASizeAPositionOrARecord) {
   EXPECT_EQ(post("/api/games", R"({"game": "amazons", "size": 6})").json["size"], 6);
   const std::string fen = "w4b/6/6/6/6/6 b";

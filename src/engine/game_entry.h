@@ -1,0 +1,89 @@
+// The part of a game's entry that follows from the type of its positions. A file of src/engine/games/ takes
+// it and adds what is the game's own.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/nearest.h"
+#include "engine/alphabeta_engine.h"
+#include "engine/mcts_engine.h"
+#include "engine/registry.h"
+#include "engine/session_of.h"
+#include "game/perft.h"
+
+namespace otrera {
+
+template <BoardGame G>
+const G& position_of(const Session& session) {
+  return dynamic_cast<const SessionOf<G>&>(session).now();
+}
+
+template <BoardGame G>
+std::unique_ptr<Engine> make_engine_of(const std::string& kind) {
+  if (kind == "mcts") return std::make_unique<MctsEngine<G>>();
+  if (kind == "alphabeta") return std::make_unique<AlphaBetaEngine<G>>();
+  throw Error("unknown engine " + quote(kind), {}, suggest(kind, engine_kinds()));
+}
+
+template <BoardGame G>
+TermsInfo terms_of() {
+  TermsInfo info;
+  if constexpr (ShowsTerms<G>) {
+    for (const auto name : Evaluator<G>::weight_names) info.weights.emplace_back(name);
+    info.terms = [](const Session& session, std::span<float> terms) {
+      Evaluator<G>(typename Evaluator<G>::Options{}).terms(position_of<G>(session), terms);
+    };
+  }
+  return info;
+}
+
+template <BoardGame G>
+CategoriesInfo categories_of() {
+  CategoriesInfo info;
+  if constexpr (SortsMoves<G>) {
+    info.count = Evaluator<G>::category_count;
+    info.of_decisions = [](const Session& session) {
+      std::vector<typename G::Move> moves;
+      position_of<G>(session).moves(moves);
+      std::vector<int> result(moves.size());
+      Evaluator<G>(typename Evaluator<G>::Options{}).categories(position_of<G>(session), moves, result);
+      return result;
+    };
+  }
+  return info;
+}
+
+template <BoardGame G>
+std::vector<std::string> images_of(const Session& session) {
+  std::vector<std::string> images;
+  for (int symmetry = 0; symmetry < G::symmetry_count; ++symmetry)
+    images.push_back(position_of<G>(session).transformed(symmetry).print());
+  return images;
+}
+
+template <BoardGame G>
+GameInfo game_entry() {
+  GameInfo game;
+  game.name = G::name;
+  game.default_player = "otrera";
+  game.setup = SetupOf<G>::declared();
+  game.move_example = G::move_example;
+  game.new_session = [](const SessionOptions& options) -> std::unique_ptr<Session> {
+    return std::make_unique<SessionOf<G>>(SetupOf<G>(options).begin());
+  };
+  game.setup_values = [](const SessionOptions& options) { return SetupOf<G>(options).values(); };
+  game.new_engine = make_engine_of<G>;
+  game.perft = [](const Session& session, int depth) {
+    return perft(WholeTurns<G>(position_of<G>(session)), depth);
+  };
+  game.solve = solve_of<G>;
+  game.images = images_of<G>;
+  game.terms = terms_of<G>();
+  game.categories = categories_of<G>();
+  return game;
+}
+
+}  // namespace otrera

@@ -105,8 +105,10 @@ PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
     refuse_untold_rules(game, match.setup);
   openings = {match.openings.turns.value_or(game.opening_turns), match.openings.balance,
               match.openings.simulations, match.seed};
-  json description{
-      {"game", match.game}, {"setup", describe(game, match.setup)}, {"seed", match.seed}, {"program", build()}};
+  json description{{"game", match.game},
+                   {"setup", describe(game, match.setup)},
+                   {"seed", match.seed},
+                   {"program", build()}};
   description["openings"] = match.openings.given.empty() ? describe_random(match.game, openings)
                                                          : describe_given(match.openings.given);
   openings_id = name_by_content(description);

@@ -43,8 +43,15 @@ concept Game = std::copyable<G> && std::equality_comparable<G> &&
   { G::action_count } -> std::convertible_to<std::size_t>;
   { position.action(move) } -> std::same_as<std::uint32_t>;
 
-  // Whether no position can come twice in a game: then equal positions may share a node.
+  // Whether no position can come twice in a game.
   { G::acyclic } -> std::convertible_to<bool>;
+  // Whether what stood before may forbid a move or end the game. Then a position carries it along: play() and
+  // transformed() keep it, hash() and == leave it out, and history_matters() tells whether anything is other
+  // here than it would be without. What a search finds there must not go into a table over positions.
+  { G::history } -> std::convertible_to<bool>;
+  requires !G::history || requires {
+    { position.history_matters() } -> std::same_as<bool>;
+  };
 
   // Symmetries of the rules; number 0 is the identity.
   { G::symmetry_count } -> std::convertible_to<int>;
@@ -58,5 +65,14 @@ concept Game = std::copyable<G> && std::equality_comparable<G> &&
   { position.print(move) } -> std::same_as<std::string>;
   { position.parse_turn(text) } -> std::same_as<std::vector<typename G::Move>>;
 };
+
+// Whether what stood before makes a difference here.
+template <Game G>
+constexpr bool history_matters(const G& position) {
+  if constexpr (G::history)
+    return position.history_matters();
+  else
+    return false;
+}
 
 }  // namespace otrera

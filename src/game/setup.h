@@ -29,7 +29,7 @@ struct SessionOptions {
 struct SetupParameter {
   Parameter parameter;
   std::string default_value;  // as it prints
-  bool over_position;  // one of the Rules
+  bool over_position;         // one of the Rules
 };
 
 // Null where none has the name.

@@ -31,6 +31,7 @@ class TreeGame {
   static constexpr std::size_t action_count = 1 << 12;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = true;
+  static constexpr bool history = false;
 
   static TreeGame parse(const std::string& text);
   std::string print() const;

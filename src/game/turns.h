@@ -26,6 +26,7 @@ class Turns {
   static constexpr std::size_t action_count = 1 << 16;
   static constexpr int symmetry_count = G::symmetry_count;
   static constexpr bool acyclic = G::acyclic;
+  static constexpr bool history = G::history;
 
   explicit Turns(const G& position) : position_(position) {}
   const G& inner() const { return position_; }
@@ -62,8 +63,7 @@ class Turns {
   Outcome settled_outcome() const requires requires(const G& game) { game.settled_outcome(); }
   { return position_.settled_outcome(); }
 
-  bool ended_by_repetition() const requires requires(const G& game) { game.ended_by_repetition(); }
-  { return position_.ended_by_repetition(); }
+  bool history_matters() const requires G::history { return position_.history_matters(); }
   Outcome repetition_outcome() const requires requires(const G& game) { game.repetition_outcome(); }
   { return position_.repetition_outcome(); }
   bool play_null() requires requires(G game) { game.play_null(); }

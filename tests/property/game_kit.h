@@ -20,11 +20,19 @@ struct PerftEntry {
   std::uint64_t turns;
 };
 
+// Turns from a position, after which the game goes on otherwise than from the same position set up anew.
+struct HistoryLine {
+  std::string position;
+  std::vector<std::string> turns;
+};
+
 // A specialisation has:
 //   static std::vector<G> starts();                          positions to begin random play from
 //   static std::vector<typename G::Move> slow_moves(const G&);  the moves by the slow twin, any order
 //   static std::uint64_t hash_from_scratch(const G&);
 //   static std::vector<PerftEntry> perft_table();
+// and where what stood before matters (G::history)
+//   static std::vector<HistoryLine> history_lines();
 template <class G>
 struct KitOf;
 
@@ -47,6 +55,25 @@ class GameKit : public testing::Test {
           if (moves.empty()) break;
           position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
         }
+      }
+    }
+  }
+
+  // Calls check(position, before, last move) where each of the game's history lines ends.
+  template <class Check>
+  void on_history_lines(Check&& check) {
+    if constexpr (G::history) {
+      ASSERT_FALSE(KitOf<G>::history_lines().empty());
+      for (const HistoryLine& line : KitOf<G>::history_lines()) {
+        G position = G::parse(line.position), before = position;
+        std::vector<Move> played;
+        for (const auto& turn : line.turns)
+          for (const Move& move : position.parse_turn(turn)) {
+            before = position;
+            position.play(move);
+            played.push_back(move);
+          }
+        check(position, before, played.back());
       }
     }
   }
@@ -136,6 +163,39 @@ TYPED_TEST_P(GameKit, SymmetricPositionsHaveSymmetricMoves) {
   });
 }
 
+TYPED_TEST_P(GameKit, HistoryIsNoPartOfAPositionButOfItsMoves) {
+  this->on_history_lines([&](const TypeParam& position, const TypeParam&, const auto&) {
+    const TypeParam anew = TypeParam::parse(position.print());
+    EXPECT_TRUE(position == anew) << position.print();
+    EXPECT_EQ(position.hash(), anew.hash()) << position.print();
+    EXPECT_TRUE(history_matters(position)) << position.print();
+    EXPECT_FALSE(history_matters(anew)) << position.print();
+    std::vector<typename TypeParam::Move> moves, moves_anew;
+    position.moves(moves);
+    anew.moves(moves_anew);
+    EXPECT_LT(moves.size(), moves_anew.size()) << position.print();
+  });
+}
+
+TYPED_TEST_P(GameKit, AMirrorImageKeepsItsHistory) {
+  this->on_history_lines([&](const TypeParam& position, const TypeParam& before, const auto& move) {
+    for (int symmetry = 0; symmetry < TypeParam::symmetry_count; ++symmetry)
+      for (int again = 0; again < TypeParam::symmetry_count; ++again) {
+        TypeParam image = before.transformed(symmetry);
+        const auto played = before.transformed(move, symmetry);
+        const auto twice = image.transformed(played, again);
+        image = image.transformed(again);
+        image.play(twice);
+        EXPECT_EQ(image.hash(), KitOf<TypeParam>::hash_from_scratch(image));
+        EXPECT_TRUE(history_matters(image)) << position.print() << " " << symmetry << " " << again;
+        std::vector<typename TypeParam::Move> moves, expected;
+        image.moves(moves);
+        position.moves(expected);
+        EXPECT_EQ(moves.size(), expected.size()) << position.print() << " " << symmetry << " " << again;
+      }
+  });
+}
+
 TYPED_TEST_P(GameKit, NoTurnIsLongerThanItMayBe) {
   this->on_random_positions([&](const TypeParam& position, const auto& moves) {
     if (position.mid_turn() || moves.empty()) return;
@@ -154,14 +214,15 @@ TYPED_TEST_P(GameKit, NoTurnIsLongerThanItMayBe) {
 
 TYPED_TEST_P(GameKit, PerftCountsArePublishedOnes) {
   for (const auto& entry : KitOf<TypeParam>::perft_table())
-    EXPECT_EQ(perft(Turns<TypeParam>(TypeParam::parse(entry.position)), entry.depth), entry.turns)
+    EXPECT_EQ(perft(WholeTurns<TypeParam>(TypeParam::parse(entry.position)), entry.depth), entry.turns)
         << entry.position << " depth " << entry.depth;
 }
 
 REGISTER_TYPED_TEST_SUITE_P(GameKit, MovesAreThoseOfTheSlowTwin, GameIsOverExactlyWhenThereIsNoMove,
                             ACopyIsNotTouchedByPlaying, HashIsTheSameStepByStepAndFromScratch,
                             PrintedPositionsReadBack, PrintedMovesReadBack, ActionsAreWithinTheirCount,
-                            SymmetricPositionsHaveSymmetricMoves, NoTurnIsLongerThanItMayBe,
+                            SymmetricPositionsHaveSymmetricMoves, HistoryIsNoPartOfAPositionButOfItsMoves,
+                            AMirrorImageKeepsItsHistory, NoTurnIsLongerThanItMayBe,
                             PerftCountsArePublishedOnes);
 
 }  // namespace otrera

@@ -33,6 +33,7 @@ class Position {
   static constexpr std::size_t action_count = Move::action_count;
   static constexpr int symmetry_count = 8;
   static constexpr bool acyclic = true;  // every turn burns a square
+  static constexpr bool history = false;
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "white" : "black";
   }

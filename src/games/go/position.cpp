@@ -166,6 +166,18 @@ bool Position::legal(Move move) const {
          board_.is_legal(point, colour_of(decider_), rules_.suicide) && !repeats(point);
 }
 
+bool Position::history_matters() const {
+  if (over()) return false;
+  for (int rank = 0; rank < size(); ++rank)
+    for (int file = 0; file < size(); ++file) {
+      const Point point = board_.point_at(file, rank);
+      if (board_.at(point) == Colour::empty && board_.is_legal(point, colour_of(decider_), rules_.suicide) &&
+          repeats(point))
+        return true;
+    }
+  return false;
+}
+
 void Position::moves(std::vector<Move>& list) const {
   list.clear();
   if (over()) return;

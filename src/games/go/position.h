@@ -30,6 +30,7 @@ class Position {
   static constexpr std::size_t action_count = Move::action_count;
   static constexpr int symmetry_count = go::symmetry_count;
   static constexpr bool acyclic = false;
+  static constexpr bool history = true;
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "black" : "white";
   }
@@ -64,6 +65,8 @@ class Position {
   void moves(std::vector<Move>& list) const;
   void play(Move move);
   bool legal(Move move) const;
+  // Whether a board that stood forbids a move here.
+  bool history_matters() const;
   // Gives the turn to a player without a pass, as records and protocols may.
   void give_turn(Player player);
 

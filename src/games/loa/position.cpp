@@ -171,9 +171,17 @@ void Position::finish_turn(bool lasting) {
   decider_ = opponent(decider_);
   hash_ ^= side_key;
   if (lasting) history_.clear();
-  const auto times = history_.add(hash_);
+  const auto times = history_.add(lies_ ? key_of_history() : hash_);
   if (drops_ == 0) end_ = connection_end();
   if (end_ == End::none && times >= 3) end_ = End::draw;
+}
+
+// The hash of the board as it lay when the history began.
+std::uint64_t Position::key_of_history() const {
+  Setup before = setup();
+  before.black = transform(before.black, inverse(lies_), board_.size);
+  before.white = transform(before.white, inverse(lies_), board_.size);
+  return Position(before).hash_;
 }
 
 Position::End Position::connection_end() const {
@@ -189,6 +197,8 @@ Position Position::transformed(int symmetry) const {
   mirrored.white = transform(mirrored.white, symmetry, board_.size);
   Position result(mirrored);
   result.end_ = end_;
+  result.history_ = history_;
+  result.lies_ = static_cast<std::uint8_t>(composed(lies_, symmetry));
   return result;
 }
 

@@ -31,6 +31,7 @@ class Position {
   static constexpr std::size_t action_count = Move::action_count;
   static constexpr int symmetry_count = 8;
   static constexpr bool acyclic = false;
+  static constexpr bool history = true;  // the third time is a draw
   static constexpr std::string_view player_name(Player player) {
     return player == Player::first ? "black" : "white";
   }
@@ -73,7 +74,7 @@ class Position {
   bool drawable() const { return true; }
   double score_limit() const { return 1; }
   // Drawn by what stood before, not by what stands.
-  bool ended_by_repetition() const { return end_ == End::draw && connection_end() == End::none; }
+  bool history_matters() const { return end_ == End::draw && connection_end() == End::none; }
 
   void moves(std::vector<Move>& list) const;
   void play(Move move);
@@ -100,7 +101,7 @@ class Position {
            drops_ == other.drops_ && dropping_ == other.dropping_;
   }
 
-  // The mirrored position; a draw by repetition stays one, but what stood before is forgotten.
+  // The mirrored position, with what stood before.
   Position transformed(int symmetry) const;
   Move transformed(Move move, int symmetry) const;
 
@@ -125,6 +126,7 @@ class Position {
   enum class End : std::uint8_t { none, first, second, draw };
 
   void finish_turn(bool lasting);
+  std::uint64_t key_of_history() const;
   End connection_end() const;
 
   Board board_;
@@ -134,6 +136,7 @@ class Position {
   bool dropping_;
   std::uint8_t drops_;
   End end_ = End::none;
+  std::uint8_t lies_ = 0;  // the symmetry that led from the boards of the history to this one
   History history_;
 };
 

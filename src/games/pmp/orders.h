@@ -49,6 +49,7 @@ class Orders {
   static constexpr std::size_t action_count = 3 * most_actions + all_rounds + 1;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = true;  // every round takes something, and failures are counted
+  static constexpr bool history = false;
 
   // Throws Error if the order of actions matters in the problem.
   explicit Orders(std::shared_ptr<const Rules> rules);

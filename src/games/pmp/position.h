@@ -34,6 +34,7 @@ class Position {
   static constexpr std::size_t action_count = most_actions;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = true;  // time never runs back
+  static constexpr bool history = false;
 
   explicit Position(std::shared_ptr<const Rules> rules, Form form = Form::plain);
 

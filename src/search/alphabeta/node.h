@@ -17,7 +17,7 @@ Value Search<S>::node(const S& position, int depth, Value alpha, Value beta, int
 
   // 1. What an earlier visit found.
   std::uint16_t table_move = Table::no_move;
-  if (options_.table.use) {
+  if (options_.table.use && here.rests_on == nothing) {
     if (const auto found = table_.find(here.hash, ply)) {
       table_move = found->move;
       if (found->settles(depth, alpha, beta)) {
@@ -149,11 +149,8 @@ template <Game S>
 std::optional<Value> Search<S>::settled(const S& position, int ply) {
   Frame& here = frame(ply);
   here.hash = position.hash();
-  if (position.over()) {
-    if constexpr (requires { position.ended_by_repetition(); })
-      if (position.ended_by_repetition()) here.rests_on = the_game;
-    return value_of_outcome(position.outcome(), position.decider(), ply);
-  }
+  if (history_matters(position)) here.rests_on = the_game;
+  if (position.over()) return value_of_outcome(position.outcome(), position.decider(), ply);
   if constexpr (!S::acyclic) {
     for (int earlier = ply - 1; earlier >= path_start_; --earlier) {
       if (frame(earlier).hash != here.hash) continue;

@@ -18,7 +18,7 @@ bool Search<S>::enhanced_cut(const S& position, int depth, Value beta, int ply) 
     S after = position;
     after.play(move);
     const auto found = table_.find(after.hash(), ply + 1);
-    if (!found) continue;
+    if (!found || history_matters(after)) continue;
     const bool cuts = after.decider() == position.decider() ? found->at_least(beta, depth - one_turn)
                                                             : found->at_most(-beta, depth - one_turn);
     if (!cuts) continue;

@@ -11,12 +11,12 @@
 //     void Evaluator::weights(position, moves, probabilities)   how likely each move is
 //     void Evaluator::noisy(position, moves)      lists the moves of the quiescence search
 //     Outcome G::repetition_outcome()             of a game that comes back to a position; a draw if not said
-//     bool G::ended_by_repetition()               whether the end rests on how the position was reached
 //
 // Games with cycles: a position that is on the path already ends the line as repetition_outcome() says. What
 // rests on that is true on this path only, so it does not go into the table, unless the position that came
 // back lies within the part of the tree the value is about. A value that is in the table was found without
-// help of its path, and is taken on any: a win in it needs no repetition.
+// help of its path, and is taken on any: a win in it needs no repetition. Where what stood before changes
+// what may be played or how the game ends (G::history), the table is neither asked nor told.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +32,6 @@
 #include "search/alphabeta/table.h"
 
 namespace otrera::alphabeta {
-
-template <Game G>
-using WholeTurns = std::conditional_t<G::decisions_per_turn == 1, G, Turns<G>>;
 
 template <Game S>
 inline constexpr bool knows_passing = requires(S& position) {
@@ -153,7 +150,8 @@ class Search {
   void extend_pv(int ply, const Move& move);
   // What the child's value rests on, its parent's does too.
   void inherit(int ply) {
-    if constexpr (!S::acyclic) frame(ply).rests_on = std::min(frame(ply).rests_on, frame(ply + 1).rests_on);
+    if constexpr (!S::acyclic || S::history)
+      frame(ply).rests_on = std::min(frame(ply).rests_on, frame(ply + 1).rests_on);
   }
 
   void meet_horizon() {

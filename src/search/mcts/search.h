@@ -237,7 +237,7 @@ class Search {
     options.check({.evaluation = Evaluator<G>::exists,
                    .weights = WeighsMoves<G>,
                    .settles = Settles<G>,
-                   .acyclic = G::acyclic});
+                   .acyclic = G::acyclic && !G::history});
     return options;
   }
 

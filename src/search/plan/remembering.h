@@ -25,6 +25,7 @@ class Remembering {
   static constexpr std::size_t action_count = G::action_count;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = G::acyclic;
+  static constexpr bool history = G::history;
 
   struct Memory {
     Weights weights;

@@ -65,8 +65,9 @@ class DepthFirst {
       if (now.solved() || passed || saturated(now) || stopped_) break;
       follow(position, limit, decides, combined, ply);
     }
-    int rests_on = now.disproof == 0 ? weakest_ground(here, decides) : no_ply;
+    int rests_on = now.solved() ? weakest_ground(here, decides == (now.proof == 0), now) : no_ply;
     if (rests_on >= static_cast<int>(ply)) rests_on = no_ply;
+    if (now.solved() && history_matters(position)) rests_on = before_the_root;
     if (rests_on == no_ply) table_.store(path_[ply], now, nodes_ - nodes_before);
     if (now.solved()) keep_line(ply, now);
     return {now, rests_on};
@@ -82,7 +83,8 @@ class DepthFirst {
       S after = position;
       after.play(move);
       Child child{move, after.hash(), look(after, goal_, path_)};
-      if (!child.seen.numbers.solved()) child.seen.numbers = table_.find(child.hash);
+      if (!child.seen.numbers.solved() && !history_matters(after))
+        child.seen.numbers = table_.find(child.hash);
       here.children.push_back(child);
     }
     nodes_ += here.moves.size();
@@ -130,15 +132,15 @@ class DepthFirst {
   // Open, but the numbers cannot grow any more.
   static bool saturated(Numbers now) { return now.proof == Numbers::most || now.disproof == Numbers::most; }
 
-  // Of a disproof: one child's where the opponent decides, every child's where the prover does.
-  static int weakest_ground(const Frame& here, bool decides) {
+  // What a verdict rests on: one child with it is enough where who wants it chooses, else all must have it.
+  static int weakest_ground(const Frame& here, bool one_is_enough, Numbers verdict) {
     int least = no_ply, best = before_the_root - 1;
     for (const Child& child : here.children) {
-      if (child.seen.numbers.disproof != 0) continue;
+      if (child.seen.numbers != verdict) continue;
       least = std::min(least, child.seen.rests_on);
       best = std::max(best, child.seen.rests_on);
     }
-    return decides ? least : best;
+    return one_is_enough ? best : least;
   }
 
   // A move that decides, or any if all lose: the one searched last where it fits, with what followed it.

@@ -1,8 +1,9 @@
 // How a proof search sees a game: what is over, and what comes back.
 //
-// Graph history: a position that is on the path already fails the goal, as a game that never ends does. So no
-// proof ever rests on a repetition. A disproof may: it is true on its path only, unless what came back lies
-// within the part of the game that it is about. `rests_on` says which ply of the path it needs.
+// Graph history: a position that is on the path already fails the goal, as a game that never ends does, and
+// so does an end by what stood before. So no proof ever rests on a repetition. A disproof may: it is true on
+// its path only, unless what came back lies within the part of the game that it is about. `rests_on` says
+// which ply of the path it needs. Where what stood before forbids a move, both need all of it.
 // Games in which repeating wins are beyond this.
 #pragma once
 
@@ -28,10 +29,8 @@ struct Seen {
 template <Game S>
 Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> path) {
   if (position.over()) {
-    Seen seen{goal.reached(position.outcome()) ? Numbers::proven() : Numbers::disproven()};
-    if constexpr (requires { position.ended_by_repetition(); })
-      if (position.ended_by_repetition()) seen = {Numbers::disproven(), before_the_root};
-    return seen;
+    if (history_matters(position)) return {Numbers::disproven(), before_the_root};
+    return {goal.reached(position.outcome()) ? Numbers::proven() : Numbers::disproven()};
   }
   if constexpr (!S::acyclic) {
     const std::uint64_t hash = position.hash();

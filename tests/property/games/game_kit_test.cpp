@@ -9,6 +9,7 @@
 #include "games/go/reference.h"
 #include "games/loa/position.h"
 #include "games/loa/reference.h"
+#include "made_up_game.h"
 
 namespace otrera {
 
@@ -61,6 +62,43 @@ struct KitOf<loa::Position> {
     const std::string start = Position::start().print();
     return {{start, 1, 36}, {start, 2, 1'244}, {start, 3, 44'952}, {start, 4, 1'563'208}};
   }
+  // To and fro twice: the third time is a draw.
+  static std::vector<HistoryLine> history_lines() {
+    const std::vector<std::string> to_and_fro{"b1-b3", "a2-c2", "b3-b1", "c2-a2"};
+    HistoryLine line{Position::start().print(), to_and_fro};
+    line.turns.insert(line.turns.end(), to_and_fro.begin(), to_and_fro.end());
+    return {line};
+  }
+};
+
+template <>
+struct KitOf<MadeUpGame> {
+  static std::vector<MadeUpGame> starts() {
+    std::vector<MadeUpGame> list;
+    for (const int size : {2, 3, 4}) list.push_back(MadeUpGame::start({size}, {1.5}));
+    list.push_back(MadeUpGame::parse("b1w/w1b/3 w 1"));
+    return list;
+  }
+  // By playing: what may be put on any empty square, and whether the board that follows has stood.
+  static std::vector<MadeUpGame::Move> slow_moves(const MadeUpGame& position) {
+    std::vector<MadeUpGame::Move> moves;
+    if (position.over()) return moves;
+    for (int number = 0; number < position.size() * position.size(); ++number) {
+      if (position.letter_at({number % position.size(), number / position.size()})) continue;
+      MadeUpGame after = position;
+      after.play(static_cast<MadeUpGame::Move>(number));
+      const auto& boards = after.boards();
+      if (std::ranges::count(boards, boards.back()) == 1)
+        moves.push_back(static_cast<MadeUpGame::Move>(number));
+    }
+    moves.push_back(MadeUpGame::pass);
+    return moves;
+  }
+  static std::uint64_t hash_from_scratch(const MadeUpGame& position) {
+    return MadeUpGame::parse(position.print()).hash();
+  }
+  static std::vector<PerftEntry> perft_table() { return {{"2/2 b", 1, 5}, {"2/2 b", 2, 21}}; }
+  static std::vector<HistoryLine> history_lines() { return {{"2/2 b", {"a1", "b1", "a2", "b2"}}}; }
 };
 
 template <>
@@ -97,6 +135,10 @@ struct KitOf<go::Position> {
     // The first two as counted by a program written apart (go_small_boards_test.cpp).
     return {{"2/2 b", 8, 2'184}, {"3/3/3 b", 5, 33'384}, {Position::start(9).print(), 3, 531'522}};
   }
+  // Black's a1 would bring back the board of two stones; that is no ko.
+  static std::vector<HistoryLine> history_lines() {
+    return {{"2/2 b", {"a1", "b1", "a2", "pass", "b2", "b1"}}};
+  }
 };
 
 template <>
@@ -117,7 +159,7 @@ struct KitOf<TreeGame> {
   }
 };
 
-using AllGames = testing::Types<amazons::Position, loa::Position, go::Position, TreeGame>;
+using AllGames = testing::Types<amazons::Position, loa::Position, go::Position, TreeGame, MadeUpGame>;
 INSTANTIATE_TYPED_TEST_SUITE_P(All, GameKit, AllGames);
 
 }  // namespace otrera

@@ -27,6 +27,7 @@ class CycleGame {
   static constexpr std::size_t action_count = 256;
   static constexpr int symmetry_count = 1;
   static constexpr bool acyclic = false;
+  static constexpr bool history = false;
 
   struct Place {
     std::vector<Move> ways;  // none: an end

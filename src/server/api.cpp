@@ -73,17 +73,21 @@ json declaration_json(const SetupParameter& value) {
   return result;
 }
 
-json variants_json(const GameInfo& info) {
-  const SetupParameter* variant = info.find_setup("variant");
-  return variant ? declaration_json(*variant)["choices"] : json::array();
-}
-
 // A set-up value as a person would write it.
 std::string setup_text(const std::string& name, const json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_float()) return print_number(value.get<double>());
   if (value.is_number() || value.is_boolean()) return value.dump();
   throw Error("a value of another kind", "setup." + name, "expected a number, a text, true or false");
+}
+
+// Those of "setup", and the size, which may stand alone.
+SetupValues setup_values(const Fields& fields) {
+  SetupValues values;
+  if (const auto size = fields.integer("size")) values["size"] = std::to_string(*size);
+  if (const json* setup = fields.object("setup"))
+    for (const auto& [name, value] : setup->items()) values[name] = setup_text(name, value);
+  return values;
 }
 
 json game_info_json(const GameInfo& info) {
@@ -101,7 +105,6 @@ json game_info_json(const GameInfo& info) {
             {"usual", info.usual_sizes},
             {"default", info.default_size()}}},
           {"setup", setup},
-          {"variants", variants_json(info)},
           {"players", players},
           {"default_player", info.default_player},
           {"levels", strengths}};
@@ -220,7 +223,7 @@ ApiAnswer Api::list(const std::string&, const ApiCall&) {
 
 ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
   const json object = parse_object(call.body);
-  const Fields fields(object, {"game", "position", "size", "rows", "to_move"});
+  const Fields fields(object, {"game", "position", "size", "setup", "rows", "to_move"});
   const auto game = fields.text("game");
   if (!game) throw no_game_named();
   PositionRequest request;
@@ -228,11 +231,11 @@ ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
   request.start.position = fields.text("position");
   request.rows = fields.texts("rows");
   request.to_move = fields.text("to_move");
-  if (const auto size = fields.integer("size")) request.start.values["size"] = std::to_string(*size);
+  request.start.values = setup_values(fields);
   try {
     return json_answer(print_json(position_json(*requested_position(request))));
   } catch (const Error& error) {
-    throw within(error, request.rows ? "rows" : request.start.position ? "position" : "size");
+    throw within(error, request.rows ? "rows" : request.start.position ? "position" : "setup");
   }
 }
 
@@ -245,10 +248,8 @@ ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   if (!game && !options.record) throw no_game_named();
   options.game = game.value_or("");
   options.start.position = fields.text("position");
-  if (const auto size = fields.integer("size")) options.start.values["size"] = std::to_string(*size);
+  options.start.values = setup_values(fields);
   if (const auto variant = fields.text("variant")) options.start.values["variant"] = *variant;
-  if (const json* setup = fields.object("setup"))
-    for (const auto& [name, value] : setup->items()) options.start.values[name] = setup_text(name, value);
   GameState state = new_state(options);
   if (const json* settings = fields.object("settings"))
     change_settings(state.settings, state.session->game(), Fields(*settings, settings_fields(), "settings"));

@@ -80,6 +80,7 @@ json position_json(const Session& session) {
           {"rows", session.rows()},
           {"sides", {session.colour(Player::first), session.colour(Player::second)}},
           {"to_move", session.colour(session.to_move())},
+          {"setup", find_game(session.game()).setup_values({session.position()})},
           {"mid_turn", session.mid_turn()},
           {"last", last_turn_json(session)}};
 }
@@ -132,7 +133,8 @@ std::string began(const Session& session) {
 
 std::unique_ptr<Session> requested_position(const PositionRequest& request) {
   const GameInfo& info = find_game(request.game);
-  auto session = info.new_session(request.start);
+  const SessionOptions& start = request.start;
+  auto session = info.new_session(start);
   if (!request.rows && !request.to_move) return session;
   const std::string side = request.to_move.value_or(session->colour(session->to_move()));
   std::string fen =
@@ -140,7 +142,7 @@ std::unique_ptr<Session> requested_position(const PositionRequest& request) {
   // What else the game writes stays, unless it tells of half a turn.
   const auto fields = words_of(session->position());
   for (std::size_t i = 2; i < fields.size() && !session->mid_turn(); ++i) fen += " " + fields[i];
-  return info.new_session({fen});
+  return info.new_session({fen, start.position ? start.values : SetupValues()});
 }
 
 }  // namespace otrera

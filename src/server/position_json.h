@@ -13,8 +13,8 @@
 
 namespace otrera {
 
-// {"turns", "position", "size", "rows", "sides", "to_move", "mid_turn", "last"}; the sides are the colours of
-// the first and the second player.
+// {"turns", "position", "size", "rows", "sides", "to_move", "setup", "mid_turn", "last"}; the sides are the
+// colours of the first and the second player, the set-up is the rules it carries.
 nlohmann::json position_json(const Session& session);
 
 // Each decision open now: {"move"} and, where it has them, "from" and "to"; "takes" if it lands on a piece.

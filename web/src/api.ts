@@ -48,12 +48,23 @@ export interface Level {
   how: string;
 }
 
+// How one value of a game's set-up is declared; values are texts.
+export interface SetupValue {
+  name: string;
+  type: 'number' | 'integer' | 'flag' | 'choice';
+  default: string;
+  help: string;
+  // It may also be given together with a position.
+  over_position: boolean;
+  range?: [number, number];
+  choices?: string[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
   sizes: { least: number; most: number; usual: number[]; default: number };
-  // Other starts to choose from, the usual one first; empty where there is only one.
-  variants: string[];
+  setup: SetupValue[];
   players: { name: string; about: string }[];
   default_player: string;
   levels: Level[];
@@ -100,10 +111,9 @@ export interface Analysis {
 export interface NewGame {
   // A record tells its game.
   game?: string;
-  size?: number;
   position?: string;
   record?: string;
-  variant?: string;
+  setup?: Readonly<Record<string, string>>;
   settings?: Partial<Settings>;
 }
 
@@ -114,6 +124,7 @@ export interface PositionRequest {
   size?: number;
   rows?: readonly string[];
   to_move?: Side;
+  setup?: Readonly<Record<string, string>>;
 }
 
 export interface Problem {

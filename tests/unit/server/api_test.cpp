@@ -370,6 +370,13 @@ TEST_F(ApiTest, APositionIsSetUpFromRowsAndASide) {
   body["rows"] = {"x.....", "......", "......", "..b...", "......", ".....w"};
   body["to_move"] = "black";
   EXPECT_EQ(post("/api/positions", body.dump()).json["position"], "x5/6/6/2b3/6/5w b - 2 1.5");
+  body["setup"] = {{"komi", 2}};
+  const auto other = post("/api/positions", body.dump()).json;
+  EXPECT_EQ(other["position"], "x5/6/6/2b3/6/5w b - 2 2");
+  EXPECT_EQ(other["setup"], nlohmann::json({{"komi", "2"}, {"passes", "2"}}));
+  body["setup"] = {{"komi", 99}};
+  expect_error(post("/api/positions", body.dump()), 400, "komi");
+  body.erase("setup");
   // Half a turn is given up.
   body["position"] = "6/6/6/6/6/w4b w a1";
   EXPECT_EQ(post("/api/positions", body.dump()).json["position"], "x5/6/6/2b3/6/5w b");

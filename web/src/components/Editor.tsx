@@ -10,6 +10,7 @@ import type { Actions } from '../state/useOtrera';
 import { useSetUp } from '../state/useSetUp';
 import { sideName } from '../state/view';
 import { Icon } from './Icon';
+import { SetupFields } from './SetupFields';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
 
@@ -27,7 +28,8 @@ export function Editor({ info, game, look, from, actions }: Props) {
   const [sides, setSides] = useState<SidesName>('both');
   // What is being typed into the text field.
   const [draft, setDraft] = useState<string | null>(null);
-  const sizes = info?.games.find(({ name }) => name === game.game)?.sizes;
+  const known = info?.games.find(({ name }) => name === game.game);
+  const sizes = known?.sizes;
   const leave = () => actions.dispatch({ type: 'edit', position: null });
 
   function edit(part: Parameters<typeof change>[0]): void {
@@ -88,6 +90,11 @@ export function Editor({ info, game, look, from, actions }: Props) {
                 />
               </label>
             )}
+            <SetupFields
+              declared={known?.setup.filter(({ over_position }) => over_position) ?? []}
+              values={board.setup}
+              onChange={(name, value) => edit({ setup: { ...board.setup, [name]: value } })}
+            />
           </div>
           <div class="buttons">
             <button data-test="editor-clear" onClick={() => edit({ rows: board.rows.map((row) => nothing.repeat(row.length)) })}>

@@ -1,7 +1,9 @@
-// Choosing a new game: which, how large, from which start, who plays, how strong.
+// Choosing a new game: which, how it begins, who plays, how strong.
 import { useState } from 'preact/hooks';
 import type { Game, GameInfo, Info, NewGame, Problem, Settings } from '../api';
 import { Dialog } from './Dialog';
+import { SetupFields, usualSetup } from './SetupFields';
+import type { Setup } from './SetupFields';
 import { SidesPicker, playersOf, sidesOf } from './Sides';
 import { StrengthFields } from './Strength';
 
@@ -25,20 +27,24 @@ function firstSettings(info: GameInfo, game: Game | null): Settings {
   return game?.game === info.name ? game.settings : fallback;
 }
 
+// What the open game was set up with, where it is of the same kind.
+function firstSetup(info: GameInfo, game: Game | null): Setup {
+  const usual = usualSetup(info.setup);
+  return game?.game === info.name ? { ...usual, size: String(game.size), ...game.setup } : usual;
+}
+
 export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props) {
   const [name, setName] = useState(game?.game ?? info.games[0]?.name ?? '');
   const chosen = info.games.find((candidate) => candidate.name === name) ?? info.games[0];
-  const [size, setSize] = useState(game?.size ?? chosen?.sizes.default ?? 10);
-  const [variant, setVariant] = useState(chosen?.variants[0] ?? '');
+  const [setup, setSetup] = useState(() => chosen && firstSetup(chosen, game));
   const [settings, setSettings] = useState(() => chosen && firstSettings(chosen, game));
-  if (!chosen || !settings) return null;
+  if (!chosen || !setup || !settings) return null;
 
   function chooseGame(next: string): void {
     const found = info.games.find((candidate) => candidate.name === next);
     if (!found) return;
     setName(next);
-    setSize(found.sizes.default);
-    setVariant(found.variants[0] ?? '');
+    setSetup(firstSetup(found, game));
     setSettings(firstSettings(found, game));
   }
 
@@ -47,7 +53,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onCreate({ game: chosen.name, size, settings, ...(variant && { variant }) });
+          onCreate({ game: chosen.name, setup, settings });
         }}
       >
         {info.games.length > 1 && (
@@ -62,23 +68,12 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
             </select>
           </label>
         )}
-        {chosen.variants.length > 1 && (
-          <label class="field inline">
-            <span>Start</span>
-            <select
-              data-test="variant"
-              value={variant}
-              onChange={(event) => setVariant(event.currentTarget.value)}
-            >
-              {chosen.variants.map((option) => (
-                <option key={option} value={option}>
-                  {variantTitle(option)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <SizePicker sizes={chosen.sizes} value={size} onChange={setSize} />
+        <SetupFields
+          declared={chosen.setup}
+          usualSizes={chosen.sizes.usual}
+          values={setup}
+          onChange={(value, text) => setSetup({ ...setup, [value]: text })}
+        />
         <SidesPicker
           value={sidesOf(settings.white, settings.black)}
           onChange={(sides) => setSettings({ ...settings, ...playersOf(sides) })}
@@ -99,49 +94,5 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
         </footer>
       </form>
     </Dialog>
-  );
-}
-
-// "scrambled-eggs" is read as "Scrambled eggs".
-function variantTitle(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, ' ');
-}
-
-interface SizeProps {
-  sizes: GameInfo['sizes'];
-  value: number;
-  onChange(size: number): void;
-}
-
-function SizePicker({ sizes, value, onChange }: SizeProps) {
-  return (
-    <fieldset class="choices">
-      <legend>Board</legend>
-      {sizes.usual.map((size) => (
-        <label key={size}>
-          <input
-            type="radio"
-            name="size"
-            value={size}
-            checked={size === value}
-            onChange={() => onChange(size)}
-          />
-          <span>
-            {size}×{size}
-          </span>
-        </label>
-      ))}
-      <label class="other-size">
-        <span class="unseen">Another size</span>
-        <input
-          type="number"
-          min={sizes.least}
-          max={sizes.most}
-          required
-          value={value}
-          onInput={(event) => onChange(Number(event.currentTarget.value))}
-        />
-      </label>
-    </fieldset>
   );
 }

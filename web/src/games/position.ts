@@ -25,6 +25,8 @@ export interface Position {
   // The first player's colour, then the other.
   sides: readonly [Side, Side];
   to_move: Side;
+  // The rules it carries, such as komi, by name.
+  setup: Readonly<Record<string, string>>;
   mid_turn: boolean;
   // The decisions of the turn that led to it.
   last: readonly Decision[];

@@ -12,8 +12,8 @@ export interface SetUp {
   fault: string | null;
   // Whether the server has said that the board is a position.
   ready: boolean;
-  // The letters or the side to move were changed by hand.
-  change(part: Partial<Pick<Position, 'rows' | 'to_move' | 'size'>>): void;
+  // The letters, the side to move or the rules were changed by hand.
+  change(part: Partial<Pick<Position, 'rows' | 'to_move' | 'size' | 'setup'>>): void;
   // Something else is to be on the board, if it can be.
   load(request: Omit<PositionRequest, 'game'>): void;
 }
@@ -44,7 +44,7 @@ export function useSetUp(game: string, from: Position): SetUp {
   }
 
   useEffect(() => {
-    if (from.mid_turn) void ask({ position: base.current, rows: from.rows });
+    if (from.mid_turn) void ask({ position: base.current, rows: from.rows, setup: from.setup });
   }, []);
 
   return {
@@ -54,7 +54,8 @@ export function useSetUp(game: string, from: Position): SetUp {
     change(part) {
       const next = { ...board, ...part };
       setBoard(next);
-      void ask({ position: base.current, rows: next.rows, to_move: next.to_move });
+      const { rows, to_move, setup } = next;
+      void ask({ position: base.current, rows, to_move, setup });
     },
     load: (request) => void ask(request),
   };

@@ -206,6 +206,9 @@ test('the editor keeps komi and passes, and says what is no position yet', async
   await page.getByLabel('arrow', { exact: true }).check();
   await cell(page, 'c3').click();
   await waitForFen('w4b/6/6/2x3/6/6 w - 2 1.5');
+  await control(page, 'setup-komi').fill('3');
+  await control(page, 'setup-komi').blur();
+  await waitForFen('w4b/6/6/2x3/6/6 w - 2 3');
 
   const { id: lines } = await makeGame(server.url, { game: 'loa', settings: people });
   await openGame(page, server.url, lines);

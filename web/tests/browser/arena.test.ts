@@ -129,7 +129,7 @@ describe.skipIf(!binary)('with a server of our own', () => {
     const { id: old } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
     await openGame(page, server.url, old);
     await control(page, 'new-game').click();
-    await control(page, 'variant').selectOption('parachute');
+    await control(page, 'setup-variant').selectOption('parachute');
     await control(page, 'create').click();
     const id = await waitForGame(page, old);
     await page.getByText('Black: move a piece').first().waitFor();

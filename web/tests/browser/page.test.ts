@@ -213,6 +213,31 @@ test('a new game on a board of six by six', async () => {
   expect([size, settings.white, settings.black]).toEqual([6, 'human', 'human']);
 });
 
+test('a new game is set up with what the server declares, and offers it again', async () => {
+  const old = await openNew();
+  await control(page, 'new-game').click();
+  await control(page, 'setup-size').fill('7');
+  await control(page, 'setup-komi').fill('1.5');
+  await control(page, 'setup-passes').fill('2');
+  await control(page, 'setup-passes').blur();
+  await page.locator('dialog').getByLabel('Both').check();
+  await control(page, 'create').click();
+  const id = await waitForGame(page, old);
+  const { size, position } = await readGame(server.url, id);
+  expect([size, position.split(' ').slice(1)]).toEqual([7, ['w', '-', '2', '1.5']]);
+  await waitForTurns(page, 0);
+  await control(page, 'new-game').click();
+  expect(await control(page, 'setup-komi').inputValue()).toBe('1.5');
+  expect(await control(page, 'setup-size').inputValue()).toBe('7');
+  await control(page, 'game').selectOption('loa');
+  expect(await control(page, 'setup-mover-wins').isChecked()).toBe(false);
+  expect(await control(page, 'setup-komi').count()).toBe(0);
+  await control(page, 'setup-mover-wins').check();
+  await control(page, 'create').click();
+  const lines = await readGame(server.url, await waitForGame(page, id));
+  expect(lines.setup).toEqual({ 'mover-wins': 'true' });
+});
+
 test('a position and a record go out by copy and come back by paste', async () => {
   const settings = { white: 'human', black: 'human' } as const;
   const old = await openNew({ settings });

@@ -5,7 +5,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Board } from '../../src/board/Board';
 import { ErrorLine } from '../../src/components/Messages';
+import type { SetupValue } from '../../src/api';
 import { MoveList } from '../../src/components/MoveList';
+import { SetupFields, usualSetup } from '../../src/components/SetupFields';
 import { Strength } from '../../src/components/Strength';
 import { Thinking } from '../../src/components/Thinking';
 import { WinBar } from '../../src/components/WinBar';
@@ -78,7 +80,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     name: 'amazons',
     title: 'Amazons',
     sizes: { least: 4, most: 11, usual: [10], default: 10 },
-    variants: [],
+    setup: [],
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
     levels,
@@ -154,4 +156,32 @@ test('after a movement the cursor waits at the amazon, and a shot is played by k
   find<SVGElement>('[tabindex="0"]').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', ' ']) await press(key);
   expect(onPlay).toHaveBeenCalledWith({ move: '/g7', to: square('g7') });
+});
+
+const declared: SetupValue[] = [
+  { name: 'size', type: 'integer', default: '10', help: 'squares', over_position: false, range: [4, 11] },
+  { name: 'variant', type: 'choice', default: 'standard', help: 'start', over_position: false, choices: ['standard', 'scrambled-eggs'] },
+  { name: 'mover-wins', type: 'flag', default: 'false', help: 'who wins', over_position: true },
+  { name: 'komi', type: 'number', default: '0', help: 'points', over_position: true, range: [-60, 60] },
+];
+
+test('every declared value of a set-up has its field', async () => {
+  const onChange = vi.fn();
+  const values = { ...usualSetup(declared), komi: '1.5' };
+  await show(<SetupFields declared={declared} usualSizes={[6, 10]} values={values} onChange={onChange} />);
+  expect(find<HTMLInputElement>('[data-test=setup-komi]').value).toBe('1.5');
+  expect(find<HTMLInputElement>('[data-test=setup-size]').max).toBe('11');
+  expect(root.querySelectorAll('input[type=radio]')).toHaveLength(2);
+  expect(find('label[title="who wins"]').textContent).toBe('Mover wins');
+  expect([...root.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Standard', 'Scrambled eggs']);
+  find<HTMLInputElement>('[data-test=setup-mover-wins]').click();
+  find<HTMLInputElement>('input[type=radio][value="6"]').click();
+  const select = find<HTMLSelectElement>('[data-test=setup-variant]');
+  select.value = 'scrambled-eggs';
+  select.dispatchEvent(new Event('change'));
+  expect(onChange.mock.calls).toEqual([
+    ['mover-wins', 'true'],
+    ['size', '6'],
+    ['variant', 'scrambled-eggs'],
+  ]);
 });

@@ -39,6 +39,7 @@ export function position(rows: readonly string[], change: Partial<Position> = {}
     rows,
     sides: ['white', 'black'],
     to_move: 'white',
+    setup: {},
     mid_turn: false,
     last: [],
     ...change,

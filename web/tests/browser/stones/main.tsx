@@ -26,6 +26,7 @@ function Page() {
     rows,
     sides: ['black', 'white'],
     to_move: 'black',
+    setup: {},
     mid_turn: false,
     last,
   };

@@ -1,0 +1,110 @@
+// How a game begins, as the server declares it: one field for each value.
+import type { SetupValue } from '../api';
+
+export type Setup = Readonly<Record<string, string>>;
+
+export function usualSetup(declared: readonly SetupValue[]): Setup {
+  return Object.fromEntries(declared.map(({ name, default: usual }) => [name, usual]));
+}
+
+interface Props {
+  declared: readonly SetupValue[];
+  // Offered as buttons for the size of the board.
+  usualSizes?: readonly number[];
+  values: Setup;
+  onChange(name: string, value: string): void;
+}
+
+export function SetupFields({ declared, usualSizes = [], values, onChange }: Props) {
+  return (
+    <>
+      {declared.map((value) => {
+        const now = values[value.name] ?? value.default;
+        const change = (next: string) => onChange(value.name, next);
+        return value.name === 'size' && usualSizes.length > 0 ? (
+          <SizePicker key={value.name} declared={value} usual={usualSizes} value={now} onChange={change} />
+        ) : (
+          <label key={value.name} class="field inline" title={value.help}>
+            <span>{words(value.name)}</span>
+            <Field declared={value} value={now} onChange={change} />
+          </label>
+        );
+      })}
+    </>
+  );
+}
+
+interface FieldProps {
+  declared: SetupValue;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Field({ declared, value, onChange }: FieldProps) {
+  const { name, type, range, choices = [] } = declared;
+  const test = `setup-${name}`;
+  if (type === 'choice') {
+    return (
+      <select data-test={test} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (type === 'flag') {
+    return (
+      <input
+        type="checkbox"
+        data-test={test}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+      />
+    );
+  }
+  return (
+    <input
+      type="number"
+      data-test={test}
+      min={range?.[0]}
+      max={range?.[1]}
+      step={type === 'integer' ? 1 : 'any'}
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+// "scrambled-eggs" is read as "Scrambled eggs".
+function words(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, ' ');
+}
+
+function SizePicker({ declared, usual, value, onChange }: FieldProps & { usual: readonly number[] }) {
+  return (
+    <fieldset class="choices">
+      <legend>Board</legend>
+      {usual.map((size) => (
+        <label key={size}>
+          <input
+            type="radio"
+            name="size"
+            value={size}
+            checked={String(size) === value}
+            onChange={() => onChange(String(size))}
+          />
+          <span>
+            {size}×{size}
+          </span>
+        </label>
+      ))}
+      <label class="other-size">
+        <span class="unseen">Another size</span>
+        <Field declared={declared} value={value} onChange={onChange} />
+      </label>
+    </fieldset>
+  );
+}

@@ -226,7 +226,7 @@ TEST(Session, TheSquaresOfTurnsAreValues) {
 
 TEST(Session, DropsArePutDownAndPassesHaveNoSquares) {
   SessionOptions options;
-  options.variant = "parachute";
+  options.values["variant"] = "parachute";
   const auto loa = find_game("loa").new_session(options);
   const std::string turn = loa->legal_turns().front();
   const TurnSquares squares = loa->squares_of(turn);

@@ -15,7 +15,7 @@ constexpr std::size_t memory = std::size_t{4} << 20;
 ProblemSet small_set() {
   const auto after = [](std::initializer_list<const char*> turns) {
     SessionOptions options;
-    options.size = 5;
+    options.values["size"] = "5";
     const auto session = find_game("loa").new_session(options);
     for (const char* turn : turns) session->play(turn);
     return session->position();

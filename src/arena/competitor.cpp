@@ -13,11 +13,6 @@ namespace {
 
 constexpr Duration lag{0.001};
 
-class Silent final : public Listener {
-  double period() const override { return std::numeric_limits<double>::infinity(); }
-  std::size_t lines() const override { return 1; }
-};
-
 class InternalCompetitor final : public Competitor {
  public:
   InternalCompetitor(std::unique_ptr<Engine> engine, const std::atomic<bool>& stop)

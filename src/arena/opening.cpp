@@ -23,11 +23,6 @@ constexpr std::size_t judge_memory = std::size_t{64} << 20;
 constexpr std::size_t most_openings = 1'000'000;
 constexpr std::uint64_t purpose_turns = 0, purpose_judge = 1;
 
-class Silent final : public Listener {
-  double period() const override { return std::numeric_limits<double>::infinity(); }
-  std::size_t lines() const override { return 1; }
-};
-
 // Nothing if the game ends on the way.
 std::unique_ptr<Session> random_turns(const std::string& game, const SessionOptions& setup, int turns,
                                       Random& random) {

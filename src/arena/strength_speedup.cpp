@@ -13,7 +13,7 @@ namespace otrera {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr int most_steps = 100;
+constexpr int most_guesses = 100;
 
 void check(const std::vector<ScaledScore>& scores) {
   bool different = false;
@@ -80,7 +80,7 @@ EloOfTime fit_elo_of_time(const std::vector<ScaledScore>& scores) {
   check(scores);
   double a = 0, b = 0, height = log_likelihood(scores, a, b);
   Matrix precision(2);
-  for (int step = 0; step < most_steps; ++step) {
+  for (int step = 0; step < most_guesses; ++step) {
     precision = Matrix(2);
     precision(0, 0) = precision(1, 1) = 2e-6;
     std::vector<double> slope{-2e-6 * a, -2e-6 * b};

@@ -18,7 +18,7 @@
 namespace otrera::cli {
 namespace {
 
-constexpr Duration default_time{1.0};
+constexpr Duration analyse_time{1.0};
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
@@ -68,7 +68,7 @@ GameAnalysis look(const AnalyseOptions& options) {
   const auto engine = make_player(session->game(), options.player);
   ProgressBar bar("analysing");
   AnalysisSteps steps;
-  steps.stopper = [&] { return make_stopper(options.player, default_time); };
+  steps.stopper = [&] { return make_stopper(options.player, analyse_time); };
   steps.progress = [&](std::size_t done, std::size_t all) {
     bar.update(static_cast<double>(done) / static_cast<double>(all),
                fmt::format("position {} of {}", done + 1, all));

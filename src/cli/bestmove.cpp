@@ -11,7 +11,7 @@
 namespace otrera::cli {
 namespace {
 
-constexpr Duration default_time{5.0};
+constexpr Duration bestmove_time{5.0};
 
 nlohmann::json to_json(const Session& session, const SearchReport& report) {
   nlohmann::json lines = nlohmann::json::array();
@@ -51,7 +51,7 @@ int run_bestmove(const BestmoveOptions& options) {
   const auto engine = make_player(session->game(), options.player);
   if (session->over())
     throw Error("the game is over: " + session->result(), {}, "expected a position with a move to play");
-  const auto stopper = make_stopper(options.player, default_time);
+  const auto stopper = make_stopper(options.player, bestmove_time);
   ThinkingBar listener;
   const SearchReport report = engine->think(*session, *stopper, listener);
   if (options.json)

@@ -5,8 +5,6 @@
 namespace otrera::cli {
 namespace {
 
-using Command = ExperimentOptions::Command;
-
 void add_what(CLI::App& app, ExperimentOptions& options) {
   app.add_option("experiment", options.experiment, "a name (see: otrera experiment list) or a TOML file")
       ->required();
@@ -24,23 +22,23 @@ void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& 
   experiment.footer("\nExample:\n  otrera experiment run kloetzer-3.1 --scale 0.05");
   experiment.require_subcommand(1);
 
-  const auto run_as = [&options](Command command) {
+  const auto run_as = [&options](ExperimentOptions::Command command) {
     return [&options, command] {
       options.command = command;
       return run_experiment(options);
     };
   };
-  auto& list =
-      add_command(experiment, "list", "all that ship", "experiment list", chosen, run_as(Command::list));
+  auto& list = add_command(experiment, "list", "all that ship", "experiment list", chosen,
+                           run_as(ExperimentOptions::Command::list));
   list.add_flag("--json", options.json, "print JSON");
 
   auto& show = add_command(experiment, "show", "what would be played, and what is stored of it",
-                           "experiment show kloetzer-3.1", chosen, run_as(Command::show));
+                           "experiment show kloetzer-3.1", chosen, run_as(ExperimentOptions::Command::show));
   add_what(show, options);
 
   auto& run = add_command(experiment, "run", "play it, or go on with it: ours beside the paper's",
                           "experiment run kloetzer-3.1 --scale 0.05 --games 20 --svg table.svg", chosen,
-                          run_as(Command::run));
+                          run_as(ExperimentOptions::Command::run));
   add_what(run, options);
   run.add_option("--threads", options.threads, "games at once; default: as many as the hardware has threads")
       ->check(CLI::Range(1, 256));
@@ -53,7 +51,7 @@ void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& 
   run.add_flag("--save", options.save, "keep the counts in data/experiments, for the report");
 
   add_command(experiment, "report", "docs/reproduction.md, from what is kept in data/experiments",
-              "experiment report", chosen, run_as(Command::report));
+              "experiment report", chosen, run_as(ExperimentOptions::Command::report));
 }
 
 }  // namespace otrera::cli

@@ -19,7 +19,7 @@
 namespace otrera::cli {
 namespace {
 
-constexpr Duration default_time{5.0};
+constexpr Duration plan_time{5.0};
 constexpr double equal_rewards = 1e-6;
 constexpr int most_problems = 100'000;
 
@@ -44,7 +44,7 @@ StopperChain& add_limits(StopperChain& chain, const PlanWorkOptions& options) {
   if (!options.time.empty())
     chain.add(std::make_unique<StopAfterTime>(parse_duration(options.time)));
   else if (!options.simulations)
-    chain.add(std::make_unique<StopAfterTime>(default_time));
+    chain.add(std::make_unique<StopAfterTime>(plan_time));
   if (options.simulations) chain.add(std::make_unique<StopAfterSimulations>(*options.simulations));
   chain.add(std::make_unique<StopOnFlag>(watch_interrupts()));
   return chain;
@@ -128,7 +128,7 @@ int run_solve(const PlanSolveOptions& options) {
 }
 
 // What one method did over the problems so far.
-struct Row {
+struct PlanRow {
   std::string method;
   std::unique_ptr<plan::Planner> planner;
   RunningMoments reward, gap, bound_gap, seconds;
@@ -136,14 +136,14 @@ struct Row {
   std::uint64_t best = 0;  // problems with a proven optimum that it reached
 };
 
-struct Comparison {
-  std::vector<Row> rows;
+struct PlanComparison {
+  std::vector<PlanRow> rows;
   RunningMoments optimum, bound, exact_seconds;
   std::uint64_t problems = 0, proven = 0;
 };
 
-Comparison begin_comparison(const PlanCompareOptions& options) {
-  Comparison comparison;
+PlanComparison begin_comparison(const PlanCompareOptions& options) {
+  PlanComparison comparison;
   std::istringstream names(options.methods);
   for (std::string name; std::getline(names, name, ',');) {
     comparison.rows.emplace_back();
@@ -158,7 +158,7 @@ Comparison begin_comparison(const PlanCompareOptions& options) {
 }
 
 // All methods on one problem; false if Ctrl-C came, and then the problem does not count.
-bool compare_on(Comparison& comparison, const PlanCompareOptions& options, std::uint64_t seed) {
+bool compare_on(PlanComparison& comparison, const PlanCompareOptions& options, std::uint64_t seed) {
   const auto rules = pmp::make_rules(pmp::generate(options.size, seed, options.reach));
   const auto timed = [](RunningMoments* seconds, const plan::Planner& planner, const auto& of,
                         Stopper& stopper) {
@@ -191,7 +191,7 @@ bool compare_on(Comparison& comparison, const PlanCompareOptions& options, std::
     comparison.optimum.add(optimum.reward);
   }
   for (std::size_t i = 0; i < plans.size(); ++i) {
-    Row& row = comparison.rows[i];
+    PlanRow& row = comparison.rows[i];
     row.reward.add(plans[i].reward);
     row.seconds.add(seconds[i]);
     if (const double bound = rules->relaxation.bound; bound > 0) {
@@ -214,7 +214,7 @@ std::string percent(const RunningMoments& moments) {
   return fmt::format("{:.2f} +- {:.2f} %", moments.mean() * 100, half_width(moments) * 100);
 }
 
-std::string solved_share(const Row& row, std::uint64_t proven) {
+std::string solved_share(const PlanRow& row, std::uint64_t proven) {
   if (proven == 0) return "-";
   const auto trials = static_cast<double>(proven), solved = static_cast<double>(row.best);
   const auto interval = wilson_interval(solved, trials);
@@ -222,7 +222,7 @@ std::string solved_share(const Row& row, std::uint64_t proven) {
                      interval.high * 100);
 }
 
-void print_comparison(const Comparison& comparison, const PlanCompareOptions& options) {
+void print_comparison(const PlanComparison& comparison, const PlanCompareOptions& options) {
   fmt::print("{} problems of size {}{}, seeds from {}; optimum known for {}, in {:.2f} s on average\n\n",
              comparison.problems, options.size,
              options.reach > 0 ? fmt::format(", reach {}", options.reach) : "", options.first_seed,
@@ -238,7 +238,7 @@ void print_comparison(const Comparison& comparison, const PlanCompareOptions& op
              comparison.optimum.mean(), comparison.bound.mean());
 }
 
-nlohmann::json to_json(const Comparison& comparison, const PlanCompareOptions& options) {
+nlohmann::json to_json(const PlanComparison& comparison, const PlanCompareOptions& options) {
   const auto moments = [](const RunningMoments& m) {
     return nlohmann::json{{"mean", m.mean()},
                           {"interval", {m.mean() - half_width(m), m.mean() + half_width(m)}}};
@@ -266,7 +266,7 @@ nlohmann::json to_json(const Comparison& comparison, const PlanCompareOptions& o
 }
 
 int run_compare(const PlanCompareOptions& options) {
-  Comparison comparison = begin_comparison(options);
+  PlanComparison comparison = begin_comparison(options);
   {
     ProgressBar bar("comparing");
     for (int i = 0; i < options.problems; ++i) {

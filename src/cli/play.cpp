@@ -15,7 +15,7 @@
 namespace otrera::cli {
 namespace {
 
-constexpr Duration default_time{3.0};
+constexpr Duration play_time{3.0};
 constexpr const char* help =
     "  {:10} {}\n"
     "  moves      list the legal moves      hint   what the player would do\n"
@@ -31,7 +31,7 @@ class Table {
         side_(options.side.empty() ? session_->colour(Player::first) : options.side),
         engine_(make_player(session_->game(), options.player)),
         colour_(!options.plain && isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR")) {
-    make_stopper(options_.player, default_time);  // refuses bad limits before the game begins
+    make_stopper(options_.player, play_time);  // refuses bad limits before the game begins
   }
 
   int run() {
@@ -51,7 +51,7 @@ class Table {
   bool persons_turn() const { return side_ == "both" || side_ == session_->colour(session_->to_move()); }
 
   SearchReport think() {
-    const auto stopper = make_stopper(options_.player, default_time);
+    const auto stopper = make_stopper(options_.player, play_time);
     ThinkingBar listener;
     return engine_->think(*session_, *stopper, listener);
   }

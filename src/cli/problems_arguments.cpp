@@ -5,8 +5,6 @@
 namespace otrera::cli {
 namespace {
 
-using Command = ProblemsOptions::Command;
-
 constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 constexpr const char* method_help = "pn, df-pn, weak-pn or df-weak-pn";
 
@@ -53,7 +51,7 @@ void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chos
   CLI::App& problems = *app.add_subcommand("problems", "forced wins: cut from games, solved, compared");
   problems.footer("\nExample:\n  otrera problems bench --problems data/loa/problems.txt --first 20");
   problems.require_subcommand(1);
-  const auto run_as = [&options](Command command) {
+  const auto run_as = [&options](ProblemsOptions::Command command) {
     return [&options, command] {
       options.command = command;
       return run_problems(options);
@@ -61,19 +59,19 @@ void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chos
   };
   auto& extract = add_command(problems, "extract", "positions of games that are won by force, proved twice",
                               "problems extract --game loa --records data/loa/selfplay.txt --out wins.txt",
-                              chosen, run_as(Command::extract));
+                              chosen, run_as(ProblemsOptions::Command::extract));
   add_extract(extract, options);
 
   auto& solve = add_command(problems, "solve", "every problem by one proof search",
                             "problems solve --problems data/loa/problems.txt --method df-pn --first 20",
-                            chosen, run_as(Command::solve));
+                            chosen, run_as(ProblemsOptions::Command::solve));
   add_set_of_problems(solve, options);
   solve.add_option("--method", options.methods, std::string(method_help) + " (proof.method)")->expected(1);
   add_set(solve, "--set", options.set, "the proof (proof.method, proof.epsilon)");
 
   auto& bench = add_command(problems, "bench", "players and proof searches side by side",
                             "problems bench --problems data/loa/problems.txt --nodes 1000000 --first 20",
-                            chosen, run_as(Command::bench));
+                            chosen, run_as(ProblemsOptions::Command::bench));
   add_set_of_problems(bench, options);
   bench.add_option("--player", options.players, "a player's name or TOML file; repeatable")
       ->expected(1)

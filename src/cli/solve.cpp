@@ -12,7 +12,7 @@
 namespace otrera::cli {
 namespace {
 
-constexpr Duration default_time{60.0};
+constexpr Duration solve_time{60.0};
 
 std::string value_name(const SolveReport& report) {
   return std::string(SolveReport::value_names[static_cast<std::size_t>(report.value)]);
@@ -45,7 +45,7 @@ int run_solve(const SolveOptions& options) {
   PlayerOptions limits;
   limits.time = options.time;
   limits.simulations = options.nodes;
-  const auto stopper = make_stopper(limits, default_time);
+  const auto stopper = make_stopper(limits, solve_time);
   const auto start = Clock::now();
   const SolveReport report = find_game(session->game()).solve(*session, request, *stopper);
   const double seconds = Duration(Clock::now() - start).count();

@@ -10,13 +10,13 @@ namespace otrera {
 namespace {
 
 using nlohmann::ordered_json;
-constexpr std::size_t largest_file = 1 << 20;
-constexpr std::size_t most_rows = 1000;
-constexpr std::uint64_t most_games = 10'000'000;
+constexpr std::size_t largest_result = 1 << 20;
+constexpr std::size_t most_result_rows = 1000;
+constexpr std::uint64_t most_result_games = 10'000'000;
 
 std::uint64_t checked(const ordered_json& number) {
   const auto count = number.get<std::uint64_t>();
-  if (number.is_number_integer() && number >= 0 && count <= most_games) return count;
+  if (number.is_number_integer() && number >= 0 && count <= most_result_games) return count;
   throw Error("a count out of range");
 }
 
@@ -105,7 +105,7 @@ ExperimentResult parse_result(const std::string& text, const std::string& name) 
     result.scale = json.at("scale").get<double>();
     result.complete = json.at("complete").get<bool>();
     for (const auto& row : json.at("rows")) result.rows.push_back(row_of(row));
-    if (result.rows.size() > most_rows) throw Error("too many rows");
+    if (result.rows.size() > most_result_rows) throw Error("too many rows");
     if (json.contains("meetings"))
       for (const auto& meeting : json.at("meetings"))
         result.meetings.push_back(meeting_of(meeting, result.rows.size()));
@@ -124,7 +124,7 @@ std::string result_path(const std::string& experiment) {
 std::optional<ExperimentResult> stored_result(const std::string& experiment) {
   const std::string path = result_path(experiment);
   if (!std::filesystem::exists(path)) return std::nullopt;
-  return parse_result(read_file(path, largest_file), path);
+  return parse_result(read_file(path, largest_result), path);
 }
 
 }  // namespace otrera

@@ -20,7 +20,7 @@ const TermsInfo& terms_info(const std::string& game) {
 }
 
 // For the first player; nothing where the record does not say.
-bool read_result(const Session& session, const GameRecord& record, float& result) {
+bool take_result(const Session& session, const GameRecord& record, float& result) {
   const auto known = session.over() ? session.outcome() : record.result;
   if (known) result = static_cast<float>(known->win());
   return known.has_value();
@@ -49,7 +49,7 @@ std::vector<GameTerms> collect_terms(const std::vector<GameRecord>& records, con
         throw error.at(fmt::format("game {}, turn {}", number + 1, turn + 1));
       }
     }
-    if (read_result(*session, record, terms.result) && !terms.terms.empty()) all.push_back(std::move(terms));
+    if (take_result(*session, record, terms.result) && !terms.terms.empty()) all.push_back(std::move(terms));
   }
   return all;
 }

@@ -12,8 +12,8 @@
 namespace otrera {
 namespace {
 
-constexpr std::size_t largest_file = std::size_t{1} << 20, most_rows = 100;
-constexpr std::int64_t most_problems = 1'000'000, most_figure = 1'000'000'000'000'000;
+constexpr std::size_t largest_table = std::size_t{1} << 20, most_table_rows = 100;
+constexpr std::int64_t most_counted = 1'000'000, most_figure = 1'000'000'000'000'000;
 
 const PaperTable::Row* find_figures(const PaperTable& paper, const std::string& name) {
   const auto found = std::ranges::find_if(
@@ -35,7 +35,7 @@ PaperTable::Row read_row(const toml::table& table, const std::string& file) {
   PaperTable::Row row;
   row.player = method.empty();
   row.name = row.player ? player : method;
-  const auto solved = reader.count("solved", 0, most_problems);
+  const auto solved = reader.count("solved", 0, most_counted);
   const auto nodes = reader.count("nodes", 0, most_figure);
   const auto milliseconds = reader.count("milliseconds", 0, most_figure);
   reader.finish();
@@ -80,11 +80,11 @@ PaperTable parse_paper_table(const std::string& text, const std::string& file) {
   TomlReader reader(table, file);
   PaperTable result;
   result.paper = reader.text("paper", "");
-  result.problems = static_cast<std::size_t>(reader.count("problems", 0, most_problems).value_or(0));
-  result.common = static_cast<std::size_t>(reader.count("common", 0, most_problems).value_or(0));
+  result.problems = static_cast<std::size_t>(reader.count("problems", 0, most_counted).value_or(0));
+  result.common = static_cast<std::size_t>(reader.count("common", 0, most_counted).value_or(0));
   for (const auto* row : reader.tables("row")) {
-    if (result.rows.size() == most_rows)
-      throw Error("too many rows", file, fmt::format("expected at most {}", most_rows));
+    if (result.rows.size() == most_table_rows)
+      throw Error("too many rows", file, fmt::format("expected at most {}", most_table_rows));
     result.rows.push_back(read_row(*row, file));
   }
   reader.finish();
@@ -92,7 +92,7 @@ PaperTable parse_paper_table(const std::string& text, const std::string& file) {
 }
 
 PaperTable read_paper_table(const std::string& path) {
-  return parse_paper_table(read_file(path, largest_file), path);
+  return parse_paper_table(read_file(path, largest_table), path);
 }
 
 std::vector<std::vector<std::string>> table_of(const Comparison& comparison, const PaperTable& paper) {

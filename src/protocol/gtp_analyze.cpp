@@ -110,7 +110,7 @@ std::string kata_genmove_analyze(GtpContext& context, const GtpCommand& command)
 
 constexpr std::string_view arguments_of_all = "[COLOUR] [CENTISECONDS] [KEY VALUE] ...";
 
-constexpr std::array entries{
+constexpr std::array analyze_entries{
     GtpCommandEntry{"analyze", arguments_of_all, lz_analyze},
     GtpCommandEntry{"lz-analyze", arguments_of_all, lz_analyze},
     GtpCommandEntry{"kata-analyze", arguments_of_all, kata_analyze},
@@ -121,7 +121,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_analyze_commands() {
-  return entries;
+  return analyze_entries;
 }
 
 }  // namespace otrera

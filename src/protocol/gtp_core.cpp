@@ -76,7 +76,7 @@ std::string showboard(GtpContext& context, const GtpCommand&) {
   return text;
 }
 
-constexpr std::array entries{
+constexpr std::array core_entries{
     GtpCommandEntry{"protocol_version", "", protocol_version},
     GtpCommandEntry{"name", "", name},
     GtpCommandEntry{"version", "", version},
@@ -92,7 +92,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_core_commands() {
-  return entries;
+  return core_entries;
 }
 
 }  // namespace otrera

@@ -34,7 +34,7 @@ std::string analyze_commands(GtpContext& context, const GtpCommand&) {
   return text;
 }
 
-constexpr std::array entries{
+constexpr std::array gogui_entries{
     GtpCommandEntry{"gogui-interrupt", "", interrupt},
     GtpCommandEntry{"gogui-analyze_commands", "", analyze_commands},
 };
@@ -42,7 +42,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_gogui_commands() {
-  return entries;
+  return gogui_entries;
 }
 
 }  // namespace otrera

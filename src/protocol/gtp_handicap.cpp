@@ -69,7 +69,7 @@ std::string set_free_handicap(GtpContext& context, const GtpCommand& command) {
   return {};
 }
 
-constexpr std::array entries{
+constexpr std::array handicap_entries{
     GtpCommandEntry{"fixed_handicap", "STONES", fixed_handicap},
     GtpCommandEntry{"place_free_handicap", "STONES", place_free_handicap},
     GtpCommandEntry{"set_free_handicap", "VERTEX VERTEX ...", set_free_handicap},
@@ -78,7 +78,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_handicap_commands() {
-  return entries;
+  return handicap_entries;
 }
 
 }  // namespace otrera

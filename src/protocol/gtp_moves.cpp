@@ -81,7 +81,7 @@ std::string gg_undo(GtpContext& context, const GtpCommand& command) {
   return {};
 }
 
-constexpr std::array entries{
+constexpr std::array moves_entries{
     GtpCommandEntry{"play", "COLOUR MOVE", play},
     GtpCommandEntry{"genmove", "COLOUR", genmove},
     GtpCommandEntry{"reg_genmove", "COLOUR", reg_genmove},
@@ -93,7 +93,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_move_commands() {
-  return entries;
+  return moves_entries;
 }
 
 }  // namespace otrera

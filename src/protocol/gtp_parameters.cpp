@@ -80,7 +80,7 @@ std::string setup(GtpContext& context, const GtpCommand& command) {
   return text;
 }
 
-constexpr std::array entries{
+constexpr std::array parameters_entries{
     GtpCommandEntry{"otrera-parameters", "[NAME [VALUE]]", parameters},
     GtpCommandEntry{"otrera-set", "NAME VALUE", set_parameter},
     GtpCommandEntry{"otrera-player", "[NAME]", player},
@@ -90,7 +90,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_parameter_commands() {
-  return entries;
+  return parameters_entries;
 }
 
 }  // namespace otrera

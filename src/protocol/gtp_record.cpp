@@ -55,7 +55,7 @@ std::string fen(GtpContext& context, const GtpCommand&) {
   return context.game.session().position();
 }
 
-constexpr std::array entries{
+constexpr std::array record_entries{
     GtpCommandEntry{"loadsgf", "FILE [MOVE_NUMBER]", loadsgf},
     GtpCommandEntry{"printsgf", "[FILE]", printsgf},
     GtpCommandEntry{"otrera-position", "FEN", position},
@@ -65,7 +65,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_record_commands() {
-  return entries;
+  return record_entries;
 }
 
 }  // namespace otrera

@@ -77,7 +77,7 @@ std::string board_gfx(GtpContext& context, const GtpCommand&) {
                      begun.empty() ? "" : "CIRCLE " + begun);
 }
 
-constexpr std::array entries{
+constexpr std::array rules_entries{
     GtpCommandEntry{"gogui-rules_game_id", "", game_id},
     GtpCommandEntry{"gogui-rules_board", "", board},
     GtpCommandEntry{"gogui-rules_board_size", "", board_size},
@@ -90,7 +90,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_rules_commands() {
-  return entries;
+  return rules_entries;
 }
 
 }  // namespace otrera

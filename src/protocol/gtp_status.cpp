@@ -62,7 +62,7 @@ std::string final_status_list(GtpContext& context, const GtpCommand& command) {
   return fmt::format("{}", fmt::join(vertices, " "));
 }
 
-constexpr std::array entries{
+constexpr std::array status_entries{
     GtpCommandEntry{"final_score", "", final_score},
     GtpCommandEntry{"final_status_list", "alive|dead|seki", final_status_list},
 };
@@ -70,7 +70,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_status_commands() {
-  return entries;
+  return status_entries;
 }
 
 }  // namespace otrera

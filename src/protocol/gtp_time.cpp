@@ -16,7 +16,7 @@ Duration parse_time(const std::string& text) {
   return Duration(parse_decimal(text, 0, longest_time, "time in seconds"));
 }
 
-int parse_stones(const std::string& text) {
+int parse_moves_left(const std::string& text) {
   return parse_whole(text, 0, most_stones, "number of stones");
 }
 
@@ -31,7 +31,8 @@ TimeSettings canadian(Duration main, Duration period, int stones) {
 std::string time_settings(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 3, 3);
   const auto& arguments = command.arguments;
-  context.clock.set(canadian(parse_time(arguments[0]), parse_time(arguments[1]), parse_stones(arguments[2])));
+  context.clock.set(
+      canadian(parse_time(arguments[0]), parse_time(arguments[1]), parse_moves_left(arguments[2])));
   return {};
 }
 
@@ -41,10 +42,10 @@ TimeSettings parse_kgs_settings(const std::vector<std::string>& arguments) {
   if (system == "none" && count == 1) return {};
   if (system == "absolute" && count == 2) return canadian(parse_time(arguments[1]), Duration(0), 0);
   if (system == "canadian" && count == 4)
-    return canadian(parse_time(arguments[1]), parse_time(arguments[2]), parse_stones(arguments[3]));
+    return canadian(parse_time(arguments[1]), parse_time(arguments[2]), parse_moves_left(arguments[3]));
   if (system == "byoyomi" && count == 4) {
     TimeSettings settings =
-        canadian(parse_time(arguments[1]), parse_time(arguments[2]), parse_stones(arguments[3]));
+        canadian(parse_time(arguments[1]), parse_time(arguments[2]), parse_moves_left(arguments[3]));
     if (settings.kind == TimeSettings::Kind::canadian) settings.kind = TimeSettings::Kind::byoyomi;
     return settings;
   }
@@ -62,7 +63,7 @@ std::string time_left(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 3, 3);
   const auto& arguments = command.arguments;
   const Player player = context.game.parse_colour(arguments[0]);
-  const TimeLeft left{parse_time(arguments[1]), parse_stones(arguments[2])};
+  const TimeLeft left{parse_time(arguments[1]), parse_moves_left(arguments[2])};
   // A clock that nobody announced runs all the same.
   if (!context.clock.limited())
     context.clock.set(left.count == 0 ? canadian(left.time, Duration(0), 0)
@@ -71,7 +72,7 @@ std::string time_left(GtpContext& context, const GtpCommand& command) {
   return {};
 }
 
-constexpr std::array entries{
+constexpr std::array time_entries{
     GtpCommandEntry{"time_settings", "MAIN_SECONDS PERIOD_SECONDS STONES", time_settings},
     GtpCommandEntry{"time_left", "COLOUR SECONDS STONES", time_left},
     GtpCommandEntry{"kgs-time_settings", "none|absolute|byoyomi|canadian ...", kgs_time_settings},
@@ -80,7 +81,7 @@ constexpr std::array entries{
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_time_commands() {
-  return entries;
+  return time_entries;
 }
 
 }  // namespace otrera

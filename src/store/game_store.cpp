@@ -20,7 +20,7 @@ constexpr const char* load_query =
               created, updated
        FROM games WHERE id = ?)";
 
-constexpr const char* list_query =
+constexpr const char* saved_games_query =
     R"(SELECT id, game, size, turn_count, to_move, result, updated
        FROM games ORDER BY updated DESC, id LIMIT ?)";
 
@@ -79,7 +79,7 @@ std::optional<StoredGame> GameStore::load(const std::string& id) {
 
 std::vector<StoredSummary> GameStore::list(std::size_t most) {
   return file_->run([&](SQLite::Database& database) {
-    SQLite::Statement query(database, list_query);
+    SQLite::Statement query(database, saved_games_query);
     query.bind(1, static_cast<std::int64_t>(most));
     std::vector<StoredSummary> games;
     while (query.executeStep())
@@ -106,7 +106,7 @@ bool GameStore::remove(const std::string& id) {
 }
 
 std::string GameStore::explain_list() {
-  return file_->explain(list_query);
+  return file_->explain(saved_games_query);
 }
 
 }  // namespace otrera

@@ -30,11 +30,6 @@ const std::string one_game =
 const std::string one_record =
     std::string("SELECT ") + record_columns + " FROM match_records WHERE match = ? AND job = ?";
 
-std::int64_t number(std::uint64_t value) {
-  constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-  return static_cast<std::int64_t>(value < most ? value : most);
-}
-
 MatchOverview read_overview(SQLite::Statement& query) {
   int at = 7;
   const auto count = [&] { return static_cast<std::uint64_t>(query.getColumn(at++).getInt64()); };
@@ -84,7 +79,7 @@ std::vector<MatchOverview> MatchReader::matches(const std::optional<Place>& behi
       query.bind(1, behind->updated);
       query.bind(2, behind->id);
     }
-    query.bind(behind ? 3 : 1, number(most));
+    query.bind(behind ? 3 : 1, row_number(most));
     return read_overviews(query);
   });
 }
@@ -93,7 +88,7 @@ std::vector<MatchOverview> MatchReader::matches_of(const std::string& game, std:
   return file_->run([&](SQLite::Database& database) {
     SQLite::Statement query(database, of_game);
     query.bind(1, game);
-    query.bind(2, number(most));
+    query.bind(2, row_number(most));
     return read_overviews(query);
   });
 }
@@ -112,8 +107,8 @@ std::vector<StoredMatchGame> MatchReader::games(const std::string& match, std::o
   return file_->run([&](SQLite::Database& database) {
     SQLite::Statement query(database, games_page);
     query.bind(1, match);
-    query.bind(2, number(below.value_or(std::numeric_limits<std::uint64_t>::max())));
-    query.bind(3, number(most));
+    query.bind(2, row_number(below.value_or(std::numeric_limits<std::uint64_t>::max())));
+    query.bind(3, row_number(most));
     std::vector<StoredMatchGame> games;
     while (query.executeStep()) games.push_back(read_game(query));
     return games;
@@ -124,7 +119,7 @@ std::optional<StoredMatchGame> MatchReader::game(const std::string& match, std::
   return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatchGame> {
     SQLite::Statement query(database, one_game);
     query.bind(1, match);
-    query.bind(2, number(job));
+    query.bind(2, row_number(job));
     if (!query.executeStep()) return std::nullopt;
     return read_game(query);
   });
@@ -134,7 +129,7 @@ std::optional<StoredMatchRecord> MatchReader::record(const std::string& match, s
   return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatchRecord> {
     SQLite::Statement query(database, one_record);
     query.bind(1, match);
-    query.bind(2, number(job));
+    query.bind(2, row_number(job));
     if (!query.executeStep()) return std::nullopt;
     return read_record(query);
   });

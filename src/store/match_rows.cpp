@@ -1,6 +1,13 @@
 #include "store/match_rows.h"
 
+#include <limits>
+
 namespace otrera {
+
+std::int64_t row_number(std::uint64_t value) {
+  constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  return static_cast<std::int64_t>(value < most ? value : most);
+}
 
 StoredMatch read_match(SQLite::Statement& query) {
   return {query.getColumn(0).getString(), query.getColumn(1).getString(), query.getColumn(2).getString(),

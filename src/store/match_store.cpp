@@ -6,7 +6,7 @@
 namespace otrera {
 namespace {
 
-constexpr const char* list_query =
+constexpr const char* matches_query =
     R"(SELECT id, game, first, second, description, created, updated
        FROM matches ORDER BY updated DESC, id LIMIT ?)";
 constexpr const char* find_query =
@@ -18,18 +18,14 @@ const std::string game_query =
 const std::string record_query =
     std::string("SELECT ") + record_columns + " FROM match_records WHERE match = ? AND job = ?";
 
-std::int64_t number(std::uint64_t value) {
-  return static_cast<std::int64_t>(value);
-}
-
 // False if the game was there already.
 bool insert_game(SQLite::Database& database, const std::string& match, const StoredMatchGame& game) {
   SQLite::Statement insert(database,
                            "INSERT OR IGNORE INTO match_games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   int at = 0;
   insert.bind(++at, match);
-  insert.bind(++at, number(game.job));
-  insert.bind(++at, number(game.opening));
+  insert.bind(++at, row_number(game.job));
+  insert.bind(++at, row_number(game.opening));
   insert.bind(++at, game.score);
   insert.bind(++at, game.result);
   insert.bind(++at, game.ending);
@@ -45,7 +41,7 @@ void insert_record(SQLite::Database& database, const std::string& match, std::ui
   SQLite::Statement insert(database, "INSERT INTO match_records VALUES (?, ?, ?, ?, ?, ?, ?)");
   int at = 0;
   insert.bind(++at, match);
-  insert.bind(++at, number(job));
+  insert.bind(++at, row_number(job));
   insert.bind(++at, record.start);
   insert.bind(++at, record.turns);
   insert.bind(++at, record.statistics);
@@ -93,8 +89,8 @@ std::optional<StoredMatch> MatchStore::find(const std::string& id) {
 
 std::vector<StoredMatch> MatchStore::list(std::size_t most) {
   return file_->run([&](SQLite::Database& database) {
-    SQLite::Statement query(database, list_query);
-    query.bind(1, number(most));
+    SQLite::Statement query(database, matches_query);
+    query.bind(1, row_number(most));
     std::vector<StoredMatch> matches;
     while (query.executeStep()) matches.push_back(read_match(query));
     return matches;
@@ -106,7 +102,7 @@ void MatchStore::plan(const std::string& match, const StoredPlan& plan) {
     SQLite::Statement replace(database, "INSERT OR REPLACE INTO match_plans VALUES (?, ?, ?, ?, ?)");
     int at = 0;
     replace.bind(++at, match);
-    replace.bind(++at, number(plan.games));
+    replace.bind(++at, row_number(plan.games));
     replace.bind(++at, plan.sprt);
     replace.bind(++at, plan.verdict);
     replace.bind(++at, plan.process);
@@ -129,7 +125,7 @@ StoredMatchGame MatchStore::add(const std::string& match, const StoredMatchGame&
     if (!insert_game(database, match, game)) {
       SQLite::Statement query(database, game_query);
       query.bind(1, match);
-      query.bind(2, number(game.job));
+      query.bind(2, row_number(game.job));
       query.executeStep();
       return read_game(query);
     }
@@ -154,7 +150,7 @@ std::optional<StoredMatchRecord> MatchStore::record(const std::string& match, st
   return file_->run([&](SQLite::Database& database) -> std::optional<StoredMatchRecord> {
     SQLite::Statement query(database, record_query);
     query.bind(1, match);
-    query.bind(2, number(job));
+    query.bind(2, row_number(job));
     if (!query.executeStep()) return std::nullopt;
     return read_record(query);
   });
@@ -164,7 +160,7 @@ void MatchStore::add_opening(const std::string& list, const StoredOpening& openi
   file_->run([&](SQLite::Database& database) {
     SQLite::Statement insert(database, "INSERT OR IGNORE INTO openings VALUES (?, ?, ?, ?)");
     insert.bind(1, list);
-    insert.bind(2, number(opening.number));
+    insert.bind(2, row_number(opening.number));
     insert.bind(3, opening.position);
     insert.bind(4, opening.turns);
     insert.exec();
@@ -185,7 +181,7 @@ std::vector<StoredOpening> MatchStore::openings(const std::string& list) {
 }
 
 std::string MatchStore::explain_list() {
-  return file_->explain(list_query);
+  return file_->explain(matches_query);
 }
 
 std::string MatchStore::explain_games() {

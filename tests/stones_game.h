@@ -79,7 +79,10 @@ class Stones {
     passes_ = move.square >= 0 ? 0 : passes_ + 1;
     decider_ = opponent(decider_);
   }
-  void give_turn(Player player) { decider_ = player; }
+  void give_turn(Player player) {
+    decider_ = player;
+    if (over()) passes_ = 0;
+  }
 
   std::uint64_t hash() const {
     std::uint64_t hash = mix64(static_cast<std::uint64_t>(index(decider_) + 2 * passes_));

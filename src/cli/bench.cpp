@@ -311,6 +311,7 @@ int run_bench(const BenchOptions& options) {
     json["evaluation"] = report("amazons, evaluation", "slow twin", measure_evaluations(), options.json);
     json["scoring"] = report("amazons, all turns scored", "one by one", measure_scoring(), options.json);
     json["loa"] = report("loa", "slow twin", measure_loa(), options.json);
+    json["go"] = report("go", "slow twin", measure_go(), options.json);
   }
   if (options.json)
     fmt::print("{}\n", json.dump());

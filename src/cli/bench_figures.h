@@ -49,5 +49,6 @@ Figure compare(std::string name, Fast&& fast, Slow&& slow) {
 // The start, and where random play leads to: the same positions on every machine.
 std::vector<loa::Position> loa_bench_positions();
 std::vector<Figure> measure_loa();
+std::vector<Figure> measure_go();
 
 }  // namespace otrera::cli

@@ -12,11 +12,12 @@ namespace otrera {
 // Each stands in src/engine/games/.
 GameInfo amazons_game();
 GameInfo loa_game();
+GameInfo go_game();
 
 namespace {
 
 std::deque<GameInfo>& all_games() {
-  static std::deque<GameInfo> all{amazons_game(), loa_game()};
+  static std::deque<GameInfo> all{amazons_game(), loa_game(), go_game()};
   return all;
 }
 

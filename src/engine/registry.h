@@ -35,7 +35,19 @@ struct GtpTraits {
   bool go_vertices = false;  // squares are always A1 to T19, without the letter I
   bool asks_rules = true;    // GoGui does not know the game and asks for its rules
   bool handicap = false;     // the first player may have stones before the game begins
-  bool dead_stones = false;  // stones still on the board may be dead: the player judges
+  bool kata_rules = false;   // set-up has rules, ko, scoring and suicide as KataGo knows them
+  // Points that the second player is given for so many of them, as the set-up value "bonus"; null: none.
+  std::function<int(const Session&, int stones)> handicap_bonus;
+};
+
+// Where stones that stand at the end may be dead: which, and how the game is counted then.
+struct CountingInfo {
+  // By the program's judgement, the same for the same position; null: all that stands is alive.
+  std::function<std::vector<FileAndRank>(const Session&)> dead;
+  // How the game ends, or would end as the board stands, with these taken off.
+  std::function<GameResult(const Session&, std::span<const FileAndRank> dead)> result;
+  // Whether the side to move has won if both pass, whoever judges the stones.
+  std::function<bool(const Session&)> passing_wins;
 };
 
 struct GameInfo {
@@ -64,6 +76,7 @@ struct GameInfo {
   std::function<std::vector<std::string>(const Session&)> images;
   TermsInfo terms;
   CategoriesInfo categories;
+  CountingInfo counting;
   GtpTraits gtp;
 
   // Null where the game has no such set-up value.

@@ -40,7 +40,7 @@ std::string Session::play_as(Player player, const std::string& text) {
   try {
     return play(text);
   } catch (const Error&) {
-    give_turn(before);
+    take_turn_back();
     throw;
   }
 }
@@ -58,10 +58,9 @@ GameRecord Session::record() const {
 }
 
 std::string Session::draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
-                                PieceGlyphs glyphs, bool colour) {
+                                const BoardLook& look, bool colour) {
   std::string files = "   ";
-  for (std::size_t file = 0; file < rows.size(); ++file)
-    files += fmt::format(" {} ", static_cast<char>('a' + file));
+  for (std::size_t file = 0; file < rows.size(); ++file) files += fmt::format(" {} ", look.files[file]);
   std::string text = files + "\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::size_t rank = rows.size() - i;
@@ -69,7 +68,7 @@ std::string Session::draw_board(const std::vector<std::string>& rows, const std:
     for (std::size_t file = 0; file < rows[i].size(); ++file) {
       const FileAndRank square{static_cast<int>(file), static_cast<int>(rank) - 1};
       const bool mark = std::ranges::find(marked, square) != marked.end();
-      const std::string piece = symbol(rows[i][file], glyphs, colour);
+      const std::string piece = symbol(rows[i][file], look.glyphs, colour);
       if (colour)
         text += fmt::format("\x1b[48;5;{}m {} \x1b[0m", mark ? 179 : (file + rank) % 2 ? 108 : 65, piece);
       else

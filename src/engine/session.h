@@ -47,9 +47,11 @@ class Session {
   // Plays a whole turn or a part of one; returns it in the usual notation. Throws Error if it is not legal
   // here.
   virtual std::string play(const std::string& text) = 0;
-  // Lets this player decide next. False, and nothing happens, where he would play out of turn and the game
-  // does not allow it. Taking back what he plays gives the turn back.
+  // Lets this player decide next, also where the game is over. False, and nothing happens, where he would
+  // play out of turn and the game does not allow it. Taking back what he plays gives the turn back.
   virtual bool give_turn(Player player) = 0;
+  // Undoes a turn given since the last decision; false if none was.
+  virtual bool take_turn_back() { return false; }
   // Plays for this player, out of turn where the game allows it.
   std::string play_as(Player player, const std::string& text);
   // How many decisions have been played.
@@ -75,8 +77,12 @@ class Session {
 
  protected:
   // For implementations: a drawing of rows() with some squares marked.
+  struct BoardLook {
+    PieceGlyphs glyphs;
+    std::string_view files;
+  };
   static std::string draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
-                                PieceGlyphs glyphs, bool colour);
+                                const BoardLook& look, bool colour);
 };
 
 }  // namespace otrera

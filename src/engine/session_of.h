@@ -13,7 +13,7 @@
 namespace otrera {
 
 // A game in which a colour may play out of turn, as stones are placed in Go: `give_turn(player)` lets the
-// other player decide, on the board as it stands.
+// other player decide, on the board as it stands, and goes on with a game that is over.
 template <class G>
 concept FreeTurns = requires(G position, Player player) {
   position.give_turn(player);
@@ -94,16 +94,22 @@ class SessionOf final : public Session {
   }
 
   bool give_turn(Player player) override {
-    if (player == to_move()) return true;
     if constexpr (FreeTurns<G>) {
-      if (over() || mid_turn()) return false;
-      if (!take_turn_back()) {
-        given_.push_back({moves_.size(), now()});
-        positions_.back().give_turn(player);
-      }
+      if ((player == to_move() && !over()) || mid_turn()) return player == to_move();
+      take_turn_back();
+      if (player == to_move() && !over()) return true;
+      given_.push_back({moves_.size(), now()});
+      positions_.back().give_turn(player);
       return true;
     }
-    return false;
+    return player == to_move();
+  }
+
+  bool take_turn_back() override {
+    if (given_.empty() || given_.back().at != moves_.size()) return false;
+    positions_.back() = given_.back().before;
+    given_.pop_back();
+    return true;
   }
 
   std::size_t decision_count() const override { return moves_.size(); }
@@ -152,7 +158,7 @@ class SessionOf final : public Session {
   std::string draw(bool colour) const override {
     const auto played = turn_squares();
     return draw_board(rows(), played.empty() ? std::vector<FileAndRank>() : in_order(played.back()),
-                      G::glyphs, colour);
+                      {G::glyphs, G::board_text.files}, colour);
   }
 
   std::vector<std::string> rows() const override {
@@ -175,14 +181,6 @@ class SessionOf final : public Session {
   };
 
   std::size_t in_turn_since() const { return given_.empty() ? 0 : given_.back().at; }
-
-  // Undoes a turn given before the move to come; false if none was.
-  bool take_turn_back() {
-    if (given_.empty() || given_.back().at != moves_.size()) return false;
-    positions_.back() = given_.back().before;
-    given_.pop_back();
-    return true;
-  }
 
   template <class Position>
   static std::vector<std::string> print_all(const Position& position) {

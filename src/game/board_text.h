@@ -22,7 +22,8 @@ struct BoardText {
   std::string_view letters;  // of the pieces, such as "wb"
   std::size_t most_fields;   // of a FEN; the board and the side to move are always there
   std::size_t longest_fen;
-  const char* example;  // what a FEN should have been, for errors
+  const char* example;                                    // what a FEN should have been, for errors
+  std::string_view files = "abcdefghijklmnopqrstuvwxyz";  // their letters; those of Go leave out the i
 
   // Of a rank or of a run of empty squares.
   int most_digits() const { return most_size < 10 ? 1 : 2; }

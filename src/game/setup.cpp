@@ -29,8 +29,12 @@ void set_up(std::string_view game, std::span<const SetupParameter> declared, Par
     if (options.position && !found->over_position)
       throw Error(fmt::format("both a position and a {}", name), {},
                   "expected one of them: a position has its " + name);
-    parameters.set(name, value);
   }
+  // One value may stand for several others, which are then declared behind it.
+  for (const SetupParameter& value : declared)
+    if (const auto given = options.values.find(std::string(value.parameter.name));
+        given != options.values.end())
+      parameters.set(given->first, given->second);
 }
 
 }  // namespace otrera

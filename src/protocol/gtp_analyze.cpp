@@ -19,6 +19,7 @@ struct AnalysisRequest {
   Player player;
   double period = default_centiseconds / 100;
   int moves = default_moves;
+  bool owners = false;
 };
 
 void set_period(AnalysisRequest& request, const std::string& text) {
@@ -42,6 +43,8 @@ AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::
       set_period(request, arguments[++i]);
     } else if (word == "maxmoves" && has_value) {
       request.moves = parse_whole(arguments[++i], 1, most_moves, "number of moves");
+    } else if (word == "ownership" && has_value) {
+      request.owners = arguments[++i] == "true";
     } else if (word == "avoid" || word == "allow") {
       i += 3;
     } else if (context.game.find_colour(word) || !has_value) {
@@ -55,13 +58,14 @@ AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::
 
 class InfoPrinter final : public Listener {
  public:
-  InfoPrinter(GtpOutput& output, InfoFormat format, const AnalysisRequest& request)
-      : output_(output), format_(format), request_(request) {}
+  InfoPrinter(GtpContext& context, InfoFormat format, const AnalysisRequest& request)
+      : output_(context.output), format_{format, context.parts.game.gtp.go_vertices}, request_(request) {}
 
   void on_progress(const SearchReport& report) override { print(report); }
   void on_finished(const SearchReport& report) override { print(report); }
   double period() const override { return request_.period; }
   std::size_t lines() const override { return static_cast<std::size_t>(request_.moves); }
+  bool owners() const override { return request_.owners; }
 
  private:
   void print(SearchReport report) {
@@ -70,7 +74,7 @@ class InfoPrinter final : public Listener {
   }
 
   GtpOutput& output_;
-  InfoFormat format_;
+  InfoStyle format_;
   AnalysisRequest request_;
 };
 
@@ -78,7 +82,7 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
   const AnalysisRequest request = parse_request(context, command.arguments);
   const BorrowedTurn borrowed(context.game, request.player);
   if (context.game.session().over()) throw Error("the game is over", {}, "expected a position with moves");
-  InfoPrinter printer(context.output, format, request);
+  InfoPrinter printer(context, format, request);
   context.output.open(command);
   think_until_input(context, printer);
   return {};
@@ -87,9 +91,9 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
 std::string genmove_analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
   const AnalysisRequest request = parse_request(context, command.arguments);
   const BorrowedTurn borrowed(context.game, request.player);
-  InfoPrinter printer(context.output, format, request);
+  InfoPrinter printer(context, format, request);
   context.output.open(command);
-  return "play " + generate_move(context, command, printer, true);
+  return "play " + generate_move(context, command, printer, MoveUse::play);
 }
 
 std::string lz_analyze(GtpContext& context, const GtpCommand& command) {

@@ -42,7 +42,7 @@ struct GtpContext {
   // Programs for Go, and GoGui always, write vertices in GTP's letters.
   Letters letters() const { return gogui || parts.game.gtp.go_vertices ? Letters::gtp : Letters::own; }
   bool knows(std::string_view command) const;
-  bool answers_by_vertex() const { return gogui || last_play_was_vertex; }
+  bool answers_by_vertex() const { return letters() == Letters::gtp || last_play_was_vertex; }
 
   GtpOptions options;
   GtpParts parts;
@@ -68,13 +68,16 @@ void expect_arguments(const GtpContext& context, const GtpCommand& command, std:
 double parse_decimal(const std::string& text, double least, double most, const std::string& what);
 int parse_whole(const std::string& text, int least, int most, const std::string& what);
 
-// The commands, by subject. Those of rules and handicap are there for the games whose traits ask for them.
+// The commands, by subject. Those of rules, KataGo's rules, handicap and dead stones are there for the games
+// that have them.
 std::span<const GtpCommandEntry> gtp_core_commands();
 std::span<const GtpCommandEntry> gtp_move_commands();
+std::span<const GtpCommandEntry> gtp_counting_commands();
 std::span<const GtpCommandEntry> gtp_record_commands();
 std::span<const GtpCommandEntry> gtp_time_commands();
 std::span<const GtpCommandEntry> gtp_status_commands();
 std::span<const GtpCommandEntry> gtp_handicap_commands();
+std::span<const GtpCommandEntry> gtp_kata_rules_commands();
 std::span<const GtpCommandEntry> gtp_rules_commands();
 std::span<const GtpCommandEntry> gtp_gogui_commands();
 std::span<const GtpCommandEntry> gtp_analyze_commands();

@@ -77,11 +77,16 @@ void GtpGame::set_up(const std::string& name, const std::string& value) {
   options.values[name] = value;
   auto session = info_->new_session(options);
   if (info_->find_setup(name)->over_position) {
-    session = info_->new_session({session_->start(), {{name, value}}});
+    const SessionOptions changed{session_->start(), {{name, value}}};
+    const SetupValues before = info_->setup_values({session_->start(), {}});
+    session = info_->new_session(changed);
     const GameRecord record = session_->record();
     for (std::size_t i = 0; i < record.turns.size(); ++i)
       session->play_as(record.mover(i, session->to_move()), record.turns[i]);
     session_ = std::move(session);
+    // One value may stand for several others.
+    for (const auto& [rule, now] : info_->setup_values(changed))
+      if (before.at(rule) != now) options.values[rule] = now;
   } else {
     begin(std::move(session));
   }
@@ -122,23 +127,24 @@ Player GtpGame::parse_colour(const std::string& text) const {
 
 void GtpGame::give_turn(Player player) {
   const Player to_move = session_->to_move();
-  if (player == to_move || (pending_.empty() && session_->give_turn(player))) return;
+  if (player == to_move && !session_->over()) return;
+  if (pending_.empty() && session_->give_turn(player)) return;
   throw Error(fmt::format("it is {}'s turn", session_->colour(to_move)), {},
               fmt::format("expected {}, not {}", session_->colour(to_move), session_->colour(player)));
 }
 
-BorrowedTurn::BorrowedTurn(GtpGame& game, Player player)
-    : game_(game), before_(game.session().to_move()), plays_(game.plays()) {
+BorrowedTurn::BorrowedTurn(GtpGame& game, Player player) : game_(game), plays_(game.plays()) {
   game_.give_turn(player);
 }
 
 BorrowedTurn::~BorrowedTurn() {
-  if (game_.plays() == plays_) game_.give_turn(before_);
+  if (game_.plays() == plays_) game_.take_turn_back();
 }
 
 std::string GtpGame::described_next() const {
+  const Letters letters = info_->gtp.go_vertices ? Letters::gtp : Letters::own;
   std::vector<std::string> next;
-  for (const FileAndRank square : next_squares()) next.push_back(print_square(square));
+  for (const FileAndRank square : next_squares()) next.push_back(print_vertex(square, letters));
   for (auto& word : next_words()) next.push_back(std::move(word));
   const bool all = next.size() <= most_squares_named;
   if (!all) next.resize(most_squares_named);
@@ -194,7 +200,10 @@ void GtpGame::place_handicap(const std::vector<FileAndRank>& squares) {
   GtpGame placed(*this);
   for (const FileAndRank square : squares)
     placed.play_square(Player::first, square, print_vertex(square, Letters::gtp));
-  placed.set_position(placed.session().position());
+  const auto bonus = info_->gtp.handicap_bonus;
+  SetupValues values;
+  if (bonus) values["bonus"] = std::to_string(bonus(*session_, static_cast<int>(squares.size())));
+  placed.begin(info_->new_session({placed.session().position(), values}));
   *this = std::move(placed);
 }
 

@@ -43,8 +43,10 @@ class GtpGame {
   Player parse_colour(const std::string& text) const;
   // How many plays can be taken back.
   std::size_t plays() const { return steps_.size(); }
-  // Lets this player move; throws Error if it is the other's turn and the game does not allow it.
+  // Lets this player move, and goes on with a game that is over where it allows that; throws Error if it is
+  // the other's turn and the game does not allow it.
   void give_turn(Player player);
+  void take_turn_back() { session_->take_turn_back(); }
 
   // A whole turn or a part of one; returns it in the game's notation.
   std::string play_turn(Player player, const std::string& turn);
@@ -93,7 +95,6 @@ class BorrowedTurn {
 
  private:
   GtpGame& game_;
-  Player before_;
   std::size_t plays_;
 };
 

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cmath>
 
 #include "core/statistics.h"
+#include "protocol/vertex.h"
 
 namespace otrera {
 namespace {
@@ -13,8 +15,15 @@ long per_ten_thousand(double share) {
   return std::lround(share * 10000);
 }
 
-std::string print_line(const Line& line, std::size_t order, InfoFormat format) {
-  std::string text = fmt::format("info move {} visits {} ", line.move, line.visits);
+std::string print_move(std::string move, const InfoStyle& style) {
+  if (style.upper_case && is_vertex(move))
+    move[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(move[0])));
+  return move;
+}
+
+std::string print_line(const Line& line, std::size_t order, const InfoStyle& style) {
+  const InfoFormat format = style.format;
+  std::string text = fmt::format("info move {} visits {} ", print_move(line.move, style), line.visits);
   const double bound = lower_bound(line);
   // The engine keeps no estimate of the score; readers of KataGo's form expect the fields.
   if (format == InfoFormat::kata)
@@ -24,8 +33,8 @@ std::string print_line(const Line& line, std::size_t order, InfoFormat format) {
     text += fmt::format("winrate {} prior {} lcb {}", per_ten_thousand(line.value),
                         per_ten_thousand(line.prior), per_ten_thousand(bound));
   text += fmt::format(" order {} pv", order);
-  if (line.pv.empty()) return text + ' ' + line.move;
-  for (const auto& move : line.pv) text += ' ' + move;
+  if (line.pv.empty()) return text + ' ' + print_move(line.move, style);
+  for (const auto& move : line.pv) text += ' ' + print_move(move, style);
   return text;
 }
 
@@ -37,12 +46,16 @@ double lower_bound(const Line& line) {
   return wilson_interval(line.value * visits, visits).low;
 }
 
-std::string print_info(const SearchReport& report, InfoFormat format) {
+std::string print_info(const SearchReport& report, const InfoStyle& style) {
   std::string text;
   for (std::size_t i = 0; i < report.lines.size(); ++i) {
     if (i > 0) text += ' ';
-    text += print_line(report.lines[i], i, format);
+    text += print_line(report.lines[i], i, style);
   }
+  if (style.format != InfoFormat::kata || report.owners.empty()) return text;
+  text += " ownership";
+  for (const float owner : report.owners)
+    text += fmt::format(" {:.3f}", report.to_move == Player::first ? owner : -owner);
   return text;
 }
 

@@ -10,7 +10,13 @@ namespace otrera {
 
 enum class InfoFormat { leela, kata };
 
-std::string print_info(const SearchReport& report, InfoFormat format);
+struct InfoStyle {
+  InfoFormat format;
+  bool upper_case = false;  // of vertices
+};
+
+// Who owns the squares, where the report says so, stands at the end of KataGo's form, for the side to move.
+std::string print_info(const SearchReport& report, const InfoStyle& style);
 
 // The lower end of the 95 % interval (Wilson's) of a line's value, as if its visits were games.
 double lower_bound(const Line& line);

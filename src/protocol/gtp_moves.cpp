@@ -41,19 +41,23 @@ std::string play_sequence(GtpContext& context, const GtpCommand& command) {
   return {};
 }
 
-std::string generate(GtpContext& context, const GtpCommand& command, bool play_it) {
+std::string generate(GtpContext& context, const GtpCommand& command, MoveUse use) {
   expect_arguments(context, command, 1, 1);
   const BorrowedTurn borrowed(context.game, context.game.parse_colour(command.arguments[0]));
   Listener silent;
-  return generate_move(context, command, silent, play_it);
+  return generate_move(context, command, silent, use);
 }
 
 std::string genmove(GtpContext& context, const GtpCommand& command) {
-  return generate(context, command, true);
+  return generate(context, command, MoveUse::play);
 }
 
 std::string reg_genmove(GtpContext& context, const GtpCommand& command) {
-  return generate(context, command, false);
+  return generate(context, command, MoveUse::tell);
+}
+
+std::string genmove_cleanup(GtpContext& context, const GtpCommand& command) {
+  return generate(context, command, MoveUse::play_cleanup);
 }
 
 // GoGui counts vertices as moves; everyone else means turns.
@@ -90,10 +94,18 @@ constexpr std::array moves_entries{
     GtpCommandEntry{"gogui-play_sequence", "COLOUR MOVE COLOUR MOVE ...", play_sequence},
 };
 
+constexpr std::array counting_entries{
+    GtpCommandEntry{"kgs-genmove_cleanup", "COLOUR", genmove_cleanup},
+};
+
 }  // namespace
 
 std::span<const GtpCommandEntry> gtp_move_commands() {
   return moves_entries;
+}
+
+std::span<const GtpCommandEntry> gtp_counting_commands() {
+  return counting_entries;
 }
 
 }  // namespace otrera

@@ -8,12 +8,14 @@
 #include "core/error.h"
 #include "engine/level.h"
 #include "game/board_text.h"
+#include "protocol/gtp_passing.h"
 
 namespace otrera {
 namespace {
 
 constexpr Duration default_time{5};
-// Where part of a move is given, the engine's first choice may not fit, so all are asked for.
+// Where part of a move is given, or passing is not free, the engine's first choice may not do, so all are
+// asked for.
 constexpr std::size_t every_line = 10000;
 
 // Passes reports on, asking for other numbers of lines.
@@ -23,16 +25,12 @@ class ListenerForLines final : public Listener {
   void on_progress(const SearchReport& report) override { inner_.on_progress(report); }
   void on_finished(const SearchReport& report) override { inner_.on_finished(report); }
   double period() const override { return inner_.period(); }
+  bool owners() const override { return inner_.owners(); }
   std::size_t lines() const override { return lines_; }
 
  private:
   Listener& inner_;
   std::size_t lines_;
-};
-
-class OwnersListener final : public Listener {
- public:
-  bool owners() const override { return true; }
 };
 
 std::optional<Duration> time_for_move(const GtpContext& context) {
@@ -102,7 +100,8 @@ SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Li
   StopperChain stoppers;
   add_limits(context, stoppers);
   stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
-  ListenerForLines wide(listener, context.game.pending().empty() ? listener.lines() : every_line);
+  const bool any_may_do = context.game.pending().empty() && !context.parts.game.counting.dead;
+  ListenerForLines wide(listener, any_may_do ? listener.lines() : every_line);
   const Player player = context.game.session().to_move();
   const auto start = Clock::now();
   SearchReport report = context.engine->think(context.game.session(), stoppers, wide);
@@ -110,26 +109,24 @@ SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Li
   return report;
 }
 
-std::vector<float> think_about_owners(GtpContext& context, const Session& session,
-                                      const GtpCommand& command) {
-  StopperChain stoppers;
-  add_limits(context, stoppers);
-  stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
-  OwnersListener listener;
-  return context.engine->think(session, stoppers, listener).owners;
-}
-
-std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, bool play) {
+std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, MoveUse use) {
   const Session& session = context.game.session();
   const Player player = session.to_move();
+  const bool play = use != MoveUse::tell;
   if (session.over()) return "resign";
   if (play && !context.planned.empty()) return play_planned(context, player);
   const SearchReport report = think_about_move(context, command, listener);
-  const Line& line = best_line(context.game, report);
-  if (line.value < context.options.resign) return "resign";
+  const Line& best = best_line(context.game, report);
+  const CountingInfo& counting = context.parts.game.counting;
+  if (best.value < context.options.resign && !(counting.dead && won_by_count(counting, session)))
+    return "resign";
+  std::string move = best.move;
+  if (counting.dead)
+    move = use == MoveUse::play_cleanup ? cleaning_move(counting, session, report)
+                                        : move_or_pass(counting, session, report);
   const auto squares =
-      context.answers_by_vertex() ? squares_of(context.game, line) : std::vector<FileAndRank>();
-  if (squares.empty()) return play ? context.game.play_turn(player, line.move) : line.move;
+      context.answers_by_vertex() ? in_order(session.squares_of(move)) : std::vector<FileAndRank>();
+  if (squares.empty()) return play ? context.game.play_turn(player, move) : move;
   context.planned.assign(squares.begin() + static_cast<std::ptrdiff_t>(context.game.pending().size()),
                          squares.end());
   if (play) return play_planned(context, player);

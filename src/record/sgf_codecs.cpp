@@ -5,7 +5,7 @@
 namespace otrera {
 
 SgfCodecs sgf_codecs() {
-  static constexpr std::array all{&sgf_amazons, &sgf_loa};
+  static constexpr std::array all{&sgf_amazons, &sgf_loa, &sgf_go};
   return all;
 }
 

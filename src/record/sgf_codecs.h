@@ -14,5 +14,6 @@ SgfCodecs sgf_codecs();
 
 extern const SgfCodec sgf_amazons;
 extern const SgfCodec sgf_loa;
+extern const SgfCodec sgf_go;
 
 }  // namespace otrera

@@ -16,15 +16,8 @@
 namespace otrera::go {
 namespace {
 
-constexpr BoardText style{
-    .least_size = least_size,
-    .most_size = most_size,
-    .letters = "bw",
-    .most_fields = 5,
-    .longest_fen = 600,
-    .example = "expected such as 9/9/9/9/4b4/9/9/9/9 w",
-};
-constexpr std::string_view files = "abcdefghjklmnopqrst";
+constexpr const BoardText& style = Position::board_text;
+constexpr std::string_view files = style.files;
 constexpr const char* rules_example =
     "expected such as komi:6.5,bonus:2,ko:simple,suicide,score:territory,lost:3:1";
 
@@ -72,7 +65,7 @@ void read_rules(const std::string& text, Position::Setup& setup) {
 }
 
 std::string print_rules(const Position& position) {
-  const Rules& rules = position.rules();
+  const Rules rules = position.rules();
   const Rules usual;
   std::string text;
   const auto add = [&](const std::string& word) { text += (text.empty() ? "" : ",") + word; };
@@ -133,10 +126,7 @@ Position Position::parse(const std::string& fen) {
 }
 
 std::string Position::print() const {
-  std::string text = print_board(size(), [this](FileAndRank at) {
-    const Colour colour = board_.at(board_.point_at(at.file, at.rank));
-    return colour == Colour::empty ? '\0' : colour == Colour::black ? 'b' : 'w';
-  });
+  std::string text = print_board(size(), [this](FileAndRank at) { return letter_at(at); });
   text += decider_ == Player::first ? " b" : " w";
   const std::string rules = print_rules(*this);
   if (board_.ko() != no_point || passes_ || !rules.empty())
@@ -144,6 +134,11 @@ std::string Position::print() const {
   if (passes_ || !rules.empty()) text += fmt::format(" {}", passes_);
   if (!rules.empty()) text += " " + rules;
   return text;
+}
+
+char Position::letter_at(FileAndRank square) const {
+  const Colour colour = board_.at(board_.point_at(square.file, square.rank));
+  return colour == Colour::empty ? '\0' : colour == Colour::black ? 'b' : 'w';
 }
 
 std::string Position::print(Move move) const {

@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
+#include "games/go/handicap.h"
 #include "games/go/score.h"
 
 namespace otrera::go {
@@ -33,17 +34,20 @@ std::uint64_t key_from_scratch(const Board& board, int symmetry) {
   return key;
 }
 
-void check(const Position::Setup& setup) {
-  if (setup.size < least_size || setup.size > most_size)
-    throw Error(fmt::format("a board of size {}", setup.size), {},
-                fmt::format("expected {} to {}", least_size, most_size));
-  const Rules& rules = setup.rules;
+void check(const Rules& rules) {
   if (!(std::abs(rules.komi) <= most_komi) || std::floor(2 * rules.komi) != 2 * rules.komi)
     throw Error(fmt::format("komi {}", rules.komi), {},
                 fmt::format("expected a multiple of 0.5 up to {}", most_komi));
   if (std::abs(rules.bonus) > most_points)
     throw Error(fmt::format("{} points for handicap stones", rules.bonus), {},
                 fmt::format("expected at the most {}", most_points));
+}
+
+void check(const Position::Setup& setup) {
+  if (setup.size < least_size || setup.size > most_size)
+    throw Error(fmt::format("a board of size {}", setup.size), {},
+                fmt::format("expected {} to {}", least_size, most_size));
+  check(setup.rules);
   if (setup.passes < 0 || setup.passes > 2)
     throw Error(fmt::format("{} passes", setup.passes), {}, "expected 0, 1 or 2");
   for (const int lost : {setup.black_lost, setup.white_lost})
@@ -102,6 +106,27 @@ Position Position::with_handicap(int size, std::span<const Point> stones, const 
   setup.black.assign(stones.begin(), stones.end());
   if (!stones.empty()) setup.decider = Player::second;
   return Position(setup);
+}
+
+Position Position::start(const Start& start, const Rules& rules) {
+  if (start.handicap == 0) return Position::start(start.size, rules);
+  Rules compensated = rules;
+  compensated.bonus += bonus_of(rules, start.handicap);
+  return with_handicap(start.size, free_handicap(start.size, start.handicap), compensated);
+}
+
+Position Position::with(const Rules& rules) const {
+  check(rules);
+  if (rules.ko != rules_.ko) {
+    Setup changed = setup();
+    changed.rules = rules;
+    Position position(changed);
+    position.last_ = last_;
+    return position;
+  }
+  Position position = *this;
+  position.rules_ = rules;
+  return position;
 }
 
 Position::Setup Position::setup() const {
@@ -205,7 +230,7 @@ void Position::play(Move move) {
 }
 
 void Position::give_turn(Player player) {
-  if (player == decider_) return;
+  if (player == decider_ && !over()) return;
   decider_ = player;
   passes_ = 0;
   board_.pass();

@@ -10,21 +10,23 @@
 #include <string_view>
 #include <vector>
 
-#include "game/game.h"
-#include "game/square.h"
+#include "game/board_game.h"
 #include "games/go/board.h"
 #include "games/go/history.h"
 #include "games/go/move.h"
 #include "games/go/rules.h"
+#include "games/go/setup.h"
 
 namespace otrera::go {
 
-class Playouts;  // playouts.h
+class Playouts;   // playouts.h
+class Evaluator;  // evaluation.h
 
 class Position {
  public:
   using Move = go::Move;
   using Playouts = go::Playouts;
+  using Evaluator = go::Evaluator;
   static constexpr std::string_view name = "go";
   static constexpr int decisions_per_turn = 1;
   static constexpr std::size_t action_count = Move::action_count;
@@ -35,6 +37,24 @@ class Position {
     return player == Player::first ? "black" : "white";
   }
   static constexpr PieceGlyphs glyphs{"○", "●"};
+  static constexpr BoardText board_text{.least_size = least_size,
+                                        .most_size = most_size,
+                                        .letters = "bw",
+                                        .most_fields = 5,
+                                        .longest_fen = 600,
+                                        .example = "expected such as 9/9/9/9/4b4/9/9/9/9 w",
+                                        .files = "abcdefghjklmnopqrst"};
+  static std::string move_example(int size) { return size < 4 ? "b2" : "d4"; }
+
+  // How a game begins (setup.h).
+  using Start = go::Start;
+  using Rules = go::Rules;
+  static constexpr std::span<const Parameter> start_parameters{go::start_parameters};
+  static constexpr std::span<const Parameter> rule_parameters{go::rule_parameters};
+  // Handicap stones on their usual places, with what the rules give White for them.
+  static Position start(const Start& start, const Rules& rules);
+  // The same under other rules. What stood before is forgotten where the ko is another.
+  Position with(const Rules& rules) const;
 
   // What a position is made of. Throws Error for what cannot be set up.
   struct Setup {
@@ -67,7 +87,7 @@ class Position {
   bool legal(Move move) const;
   // Whether a board that stood forbids a move here.
   bool history_matters() const;
-  // Gives the turn to a player without a pass, as records and protocols may.
+  // Gives the turn to a player without a pass, as records and protocols may; a game that is over goes on.
   void give_turn(Player player);
 
   // Board, side to move, ko, passes and rules, and captures where they count. What stood before is no part
@@ -92,7 +112,8 @@ class Position {
 
   int size() const { return board_.size(); }
   const Board& board() const { return board_; }
-  const Rules& rules() const { return rules_; }
+  Rules rules() const { return rules_; }
+  char letter_at(FileAndRank square) const;
   int passes() const { return passes_; }
   // The latest moves, newest first; passes too, and what came before the first one.
   static constexpr int remembered_moves = 8;
@@ -119,7 +140,7 @@ class Position {
   History history_;
 };
 
-static_assert(Game<Position>);
+static_assert(BoardGame<Position>);
 
 // "j9" is the ninth file: i is left out. Error if the text is no point of the board.
 Point parse_point(std::string_view text, int size);

@@ -62,4 +62,19 @@ constexpr std::optional<NamedRules> rules_named(std::string_view name) {
   return std::nullopt;
 }
 
+// The first set with the same ko, suicide and scoring; none: they are nobody's.
+constexpr std::optional<NamedRules> name_of(const Rules& rules) {
+  for (const NamedRules& entry : named_rules)
+    if (entry.rules.ko == rules.ko && entry.rules.suicide == rules.suicide &&
+        entry.rules.scoring == rules.scoring)
+      return entry;
+  return std::nullopt;
+}
+
+// What White is given for handicap stones under these rules.
+constexpr int bonus_of(const Rules& rules, int stones) {
+  const auto named = name_of(rules);
+  return bonus_of(named ? named->compensation : Compensation::none, stones);
+}
+
 }  // namespace otrera::go

@@ -52,6 +52,21 @@ TEST(FreeTurns, TakingBackGivesTheTurnBack) {
   EXPECT_THAT(session.movers(), IsEmpty());
 }
 
+TEST(FreeTurns, AGameThatIsOverGoesOnUntilTheTurnIsTakenBack) {
+  SessionOf<Stones> session(Stones(3));
+  session.play("pass");
+  session.play("pass");
+  ASSERT_TRUE(session.over());
+  EXPECT_TRUE(session.give_turn(black));
+  EXPECT_FALSE(session.over());
+  EXPECT_TRUE(session.take_turn_back());
+  EXPECT_TRUE(session.over());
+  session.play_as(white, "A1");
+  EXPECT_EQ(session.position(), "3/3/w2 b");
+  EXPECT_TRUE(session.undo_turn());
+  EXPECT_TRUE(session.over());
+}
+
 TEST(FreeTurns, AnIllegalMoveLeavesTheTurnWhereItWas) {
   SessionOf<Stones> session(Stones(3));
   session.play("A1");

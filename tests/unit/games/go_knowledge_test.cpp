@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/random.h"
+#include "games/go/evaluation.h"
 #include "games/go/heuristic.h"
 #include "games/go/ladder.h"
 #include "games/go/position.h"
@@ -249,6 +250,22 @@ TEST(GoHeuristic, WeightsAreFromZeroToOneAndEyesAreWorthNothing) {
     }
   }
   EXPECT_EQ(most, 1);
+}
+
+TEST(GoEvaluation, APassThatWinsAsTheBoardStandsIsAsGoodAsTheBest) {
+  const Evaluator evaluator({});
+  const auto weight_of_pass = [&](const char* fen) {
+    const Position position = Position::parse(fen);
+    std::vector<Move> moves;
+    position.moves(moves);
+    std::vector<float> weights(moves.size());
+    evaluator.weights(position, moves, weights);
+    return weights.back();
+  };
+  EXPECT_EQ(weight_of_pass("5/5/2b2/5/5 b - 1"), 1);
+  EXPECT_EQ(weight_of_pass("5/5/2b2/5/5 b"), 0);
+  EXPECT_EQ(weight_of_pass("5/5/2b2/5/5 w - 1"), 0);
+  EXPECT_EQ(weight_of_pass("5/5/5/5/5 w - 1"), 1);
 }
 
 }  // namespace

@@ -18,13 +18,13 @@ SearchReport two_lines() {
 }
 
 TEST(GtpInfo, LeelasFormHasWholeNumbers) {
-  EXPECT_EQ(print_info(two_lines(), InfoFormat::leela),
+  EXPECT_EQ(print_info(two_lines(), {InfoFormat::leela}),
             "info move d1-d7/g7 visits 1178 winrate 4802 prior 2211 lcb 4518 order 0 pv d1-d7/g7 a7-b7/c7 "
             "info move pass visits 0 winrate 5000 prior 0 lcb 0 order 1 pv pass");
 }
 
 TEST(GtpInfo, KatasFormHasFractions) {
-  EXPECT_EQ(print_info(two_lines(), InfoFormat::kata),
+  EXPECT_EQ(print_info(two_lines(), {InfoFormat::kata}),
             "info move d1-d7/g7 visits 1178 winrate 0.4802 scoreLead 0.0 scoreStdev 0.0 prior 0.2211 "
             "lcb 0.4518 order 0 pv d1-d7/g7 a7-b7/c7 info move pass visits 0 winrate 0.5000 scoreLead 0.0 "
             "scoreStdev 0.0 prior 0.0000 lcb 0.0000 order 1 pv pass");

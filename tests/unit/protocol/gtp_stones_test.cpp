@@ -21,7 +21,14 @@ GtpParts stones_parts(FakeScript& script) {
   parts.game.new_session = [](const SessionOptions& options) -> std::unique_ptr<Session> {
     return std::make_unique<SessionOf<Stones>>(SetupOf<Stones>(options).begin());
   };
-  parts.game.gtp = {.go_vertices = true, .asks_rules = false, .handicap = true, .dead_stones = true};
+  parts.game.gtp = {};
+  parts.game.gtp.go_vertices = parts.game.gtp.handicap = true;
+  parts.game.gtp.asks_rules = false;
+  parts.game.counting.dead = [](const Session&) { return std::vector<FileAndRank>{{0, 0}, {1, 0}}; };
+  parts.game.counting.result = [](const Session&, std::span<const FileAndRank> dead) {
+    return GameResult{Player::first, GameResult::By::points, static_cast<double>(dead.size())};
+  };
+  parts.game.counting.passing_wins = [](const Session&) { return false; };
   return parts;
 }
 
@@ -83,16 +90,12 @@ TEST(GtpStones, BadHandicapIsRefusedAndChangesNothing) {
   EXPECT_THAT(answers("set_free_handicap A1 pass\n").back(), HasSubstr("is no vertex"));
 }
 
-TEST(GtpStones, ThePlayerJudgesDeadStones) {
-  FakeScript script;
-  script.owners = {0, 0, 0, 0, 0, 0, -0.9f, 0.8f, 0.2f};  // a1 is White's, b1 Black's, c1 unclear
+TEST(GtpStones, DeadStonesAreToldAndCountedOff) {
   const std::string game = "boardsize 3\nplay b A1\nplay w B1\nplay b C1\n";
-  EXPECT_EQ(answers(game + "final_status_list dead\n", script).back(), "= A1 B1");
-  EXPECT_EQ(answers(game + "final_status_list alive\n", script).back(), "= C1");
-  EXPECT_EQ(answers(game + "final_status_list seki\n", script).back(), "=");
-  const std::string ended = game + "play w pass\nplay b pass\n";
-  EXPECT_EQ(answers(ended + "final_status_list dead\n", script).back(), "= A1 B1");
-  EXPECT_EQ(answers(game + "final_status_list dead\n").back(), "=");
+  EXPECT_EQ(answers(game + "final_status_list dead\n").back(), "= A1 B1");
+  EXPECT_EQ(answers(game + "final_status_list alive\n").back(), "= C1");
+  EXPECT_EQ(answers(game + "final_status_list seki\n").back(), "=");
+  EXPECT_EQ(answers(game + "final_score\n").back(), "= B+2");
 }
 
 TEST(GtpStones, GoGuiIsNotToldRulesItKnows) {

@@ -14,7 +14,7 @@ TEST(SgfGolden, OurFilesAreReadAndWrittenByteForByte) {
     EXPECT_EQ(write_sgf(read_sgf(text)), text) << path;
     ++count;
   }
-  EXPECT_EQ(count, 8);
+  EXPECT_EQ(count, 10);
 }
 
 TEST(SgfGolden, ForeignFilesAreWrittenOurWay) {
@@ -26,7 +26,7 @@ TEST(SgfGolden, ForeignFilesAreWrittenOurWay) {
     EXPECT_EQ(write_sgf(read_sgf(read_file(path))), read_file(ours)) << path;
     ++count;
   }
-  EXPECT_EQ(count, 3);
+  EXPECT_EQ(count, 4);
 }
 
 // Moves, players and result of each game as the source prints them; a final "pass" of a side that has no

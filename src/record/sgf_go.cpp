@@ -1,0 +1,217 @@
+// Go in SGF, GM[1] (www.red-bean.com/sgf/go.html).
+//
+// A point is two letters: the column from the left and the row from the top. A move is a point; nothing, or
+// tt on boards up to 19x19, is a pass.
+//
+// Reading. AB, AW and AE (points or rectangles aa:cc) set up the board, PL the side to move; the colour of
+// the first move comes before it, and without both White begins where HA tells of handicap stones. KM is
+// komi, none without it; Chinese records count it in stones, so that 3.75 is 7.5 points. RU is looked up
+// among the sets of rules that are known, Chinese without it; HA then gives White what those rules give for
+// the stones.
+//
+// Writing. The same, always with PL. What these cannot say (rules of no name, a ko or passes at the start)
+// stands in a property of our own, FEN, which comes before all of them when it is read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/error.h"
+#include "core/parameter.h"
+#include "core/words.h"
+#include "game/board_text.h"
+#include "games/go/position.h"
+#include "record/sgf_codecs.h"
+#include "record/sgf_text.h"
+#include "record/sgf_values.h"
+
+namespace otrera {
+namespace {
+
+using go::Point;
+using go::Position;
+
+constexpr const char* point_example = "expected two letters such as dd";
+
+// ---- Points
+
+Point read_point(std::string_view text, int size, const SgfValue& value) {
+  const int file = text.size() == 2 ? text[0] - 'a' : -1, row = text.size() == 2 ? text[1] - 'a' : -1;
+  if (file < 0 || file >= size || row < 0 || row >= size)
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no point of the board", point_example);
+  return go::point_at(size, file, size - 1 - row);
+}
+
+std::string write_point(Point point, int size) {
+  return {static_cast<char>('a' + go::file_of(size, point)),
+          static_cast<char>('a' + size - 1 - go::rank_of(size, point))};
+}
+
+// A point, or all of a rectangle.
+std::vector<Point> read_points(const SgfValue& value, int size) {
+  const std::string_view text = trimmed(value.raw);
+  const std::size_t colon = text.find(':');
+  const Point from = read_point(text.substr(0, colon), size, value);
+  const Point to = colon == std::string_view::npos ? from : read_point(text.substr(colon + 1), size, value);
+  const auto [left, right] = std::minmax({go::file_of(size, from), go::file_of(size, to)});
+  const auto [low, high] = std::minmax({go::rank_of(size, from), go::rank_of(size, to)});
+  std::vector<Point> points;
+  for (int rank = low; rank <= high; ++rank)
+    for (int file = left; file <= right; ++file) points.push_back(go::point_at(size, file, rank));
+  return points;
+}
+
+// ---- Reading the start
+
+void place(const SgfProperty& property, Position::Setup& setup) {
+  if (property.name != "AB" && property.name != "AW" && property.name != "AE") return;
+  for (const SgfValue& value : property.values)
+    for (const Point point : read_points(value, setup.size)) {
+      std::erase(setup.black, point);
+      std::erase(setup.white, point);
+      if (property.name == "AB") setup.black.push_back(point);
+      if (property.name == "AW") setup.white.push_back(point);
+    }
+}
+
+template <class Number>
+bool read_all(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool half_points(double komi) {
+  return std::floor(2 * komi) == 2 * komi;
+}
+
+double read_komi(const SgfValue& value) {
+  double komi = 0;
+  const std::string_view text = trimmed(value.raw);
+  if (text.empty()) return 0;
+  if (!read_all(text, komi) || !(std::abs(komi) <= go::most_komi) || !half_points(2 * komi))
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no komi", "expected points such as 6.5");
+  return half_points(komi) ? komi : 2 * komi;
+}
+
+int read_handicap(const SgfValue& value) {
+  int stones = 0;
+  const std::string_view text = trimmed(value.raw);
+  if (!text.empty() && (!read_all(text, stones) || stones < 0 || stones > go::most_points))
+    refuse_value(value, quote(read_sgf_line(value.raw)) + " is no number of handicap stones",
+                 "expected such as 2");
+  return stones;
+}
+
+// By the words that records have for them; nothing of rules that are not known here.
+void read_rules(const SgfValue& value, go::Rules& rules) {
+  std::string name = read_sgf_line(value.raw);
+  std::ranges::transform(name, name.begin(), lower_case);
+  if (name == "nz") name = "new-zealand";
+  if (name == "cn") name = "chinese";
+  if (name == "jp") name = "japanese";
+  for (std::size_t i = 0; i < go::own_rules; ++i)
+    if (name.starts_with(go::rules_names[i])) go::take_named(rules, i);
+}
+
+const SgfProperty* find(const SgfMainLine& line, std::string_view name) {
+  const auto found = std::ranges::find(
+      line.before, name, [](const SgfProperty* property) { return std::string_view(property->name); });
+  return found == line.before.end() ? nullptr : *found;
+}
+
+std::string read_own_start(const SgfValue& value, int size) {
+  try {
+    const Position position = Position::parse(read_sgf_line(value.raw));
+    if (position.size() == size) return position.print();
+  } catch (const Error& error) {
+    throw error.at(value.place.print());
+  }
+  refuse_value(value, "a start position of another size than the game", "both must be the same");
+}
+
+Player read_decider(const SgfMainLine& line, bool handicap) {
+  const auto player = [](char colour) { return colour == 'B' ? Player::first : Player::second; };
+  if (!line.moves.empty()) return player(line.moves.front().colour);
+  if (const SgfProperty* side = find(line, "PL")) return player(read_sgf_colour(side->values.front()));
+  return handicap ? Player::second : Player::first;
+}
+
+std::string read_start(const SgfMainLine& line) {
+  if (const SgfProperty* own = find(line, "FEN")) return read_own_start(own->values.front(), line.size);
+  Position::Setup setup;
+  setup.size = line.size;
+  setup.rules.komi = 0;
+  for (const SgfProperty* property : line.before) place(*property, setup);
+  if (const SgfProperty* rules = find(line, "RU")) read_rules(rules->values.front(), setup.rules);
+  if (const SgfProperty* komi = find(line, "KM")) setup.rules.komi = read_komi(komi->values.front());
+  const SgfProperty* handicap = find(line, "HA");
+  const int stones = handicap ? read_handicap(handicap->values.front()) : 0;
+  setup.rules.bonus = bonus_of(setup.rules, stones);
+  setup.decider = read_decider(line, stones >= 2);
+  try {
+    return Position(setup).print();
+  } catch (const Error& error) {
+    throw error.at("start position");
+  }
+}
+
+// ---- Moves
+
+std::string read_turn(const SgfMainLine& line, std::size_t index) {
+  const SgfValue& value = *line.moves[index].value;
+  const std::string_view text = trimmed(value.raw);
+  if (text.empty() || (text == "tt" && line.size <= 19)) return "pass";
+  return go::print_point(read_point(text, line.size, value), line.size);
+}
+
+std::string write_turn(const std::string& turn, int size) {
+  return turn == "pass" ? std::string() : write_point(go::parse_point(turn, size), size);
+}
+
+// ---- Writing the start
+
+// What reading the root's properties gives.
+std::string read_back(const SgfNode& root, int size) {
+  SgfMainLine line;
+  line.size = size;
+  for (const SgfProperty& property : root.properties) line.before.push_back(&property);
+  return read_start(line);
+}
+
+char write_start(const std::string& fen, int size, SgfNode& root) {
+  const Position position = Position::parse(fen);
+  const Position::Setup setup = position.setup();
+  if (setup.size != size)
+    throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size, size), {},
+                "both must be the same");
+  root.add("RU", std::string(go::rules_names[go::index_of(setup.rules)]));
+  root.add("KM", print_number(setup.rules.komi));
+  const bool handicap = setup.black.size() >= 2 && setup.white.empty() && setup.decider == Player::second;
+  if (handicap) root.add("HA", std::to_string(setup.black.size()));
+  for (const Point point : setup.black) root.add("AB", write_point(point, size));
+  for (const Point point : setup.white) root.add("AW", write_point(point, size));
+  const char colour = setup.decider == Player::first ? 'B' : 'W';
+  root.add("PL", std::string(1, colour));
+  if (read_back(root, size) != position.print()) root.add("FEN", write_sgf_line(position.print()));
+  return colour;
+}
+
+}  // namespace
+
+const SgfCodec sgf_go{
+    .game = "go",
+    .title = "Go",
+    .number = 1,
+    .least_size = go::least_size,
+    .most_size = go::most_size,
+    .default_size = 19,
+    .first_colour = 'B',
+    .free_turns = true,
+    .read_start = read_start,
+    .read_turn = read_turn,
+    .write_start = write_start,
+    .write_turn = write_turn,
+};
+
+}  // namespace otrera

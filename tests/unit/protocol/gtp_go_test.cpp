@@ -1,0 +1,123 @@
+// GTP for Go, with the rules, the player and the engine that ship.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gtp_kit.h"
+
+namespace otrera {
+namespace {
+
+using testing::Each;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::StartsWith;
+
+std::vector<std::string> answers(const std::string& text, GtpOptions options = {}) {
+  options.game = "go";
+  options.simulations = 300;
+  options.seed = 3;
+  std::istringstream in(text);
+  std::ostringstream out, err;
+  GtpServer(options, in, out, err).run();
+  return split_answers(out.str());
+}
+
+std::string last_answer(const std::string& text) {
+  return answers(text).back();
+}
+
+// Black has the files a to c with more than two eyes, White d and e.
+const std::string walls =
+    "boardsize 5\nkomi 0.5\nplay b c1\nplay b c2\nplay b c3\nplay b c4\nplay b c5\nplay b b2\nplay b b4\n"
+    "play w d1\nplay w d2\nplay w d3\nplay w d4\nplay w d5\n";
+// White's stone on b3 is dead but stands: as the board stands White is ahead.
+const std::string invaded = walls + "play w b3\n";
+
+TEST(GtpGo, AWholeGameIsPlayedPassedAndCounted) {
+  std::string game = "boardsize 5\n";
+  for (int turn = 0; turn < 80; ++turn) game += turn % 2 == 0 ? "genmove b\n" : "genmove w\n";
+  const auto told = answers(game + "final_score\nfinal_status_list dead\n");
+  EXPECT_THAT(told, Each(StartsWith("=")));
+  const auto two_passes = [&] {
+    for (std::size_t i = 1; i < told.size(); ++i)
+      if (told[i - 1] == "= pass" && told[i] == "= pass") return true;
+    return false;
+  };
+  EXPECT_TRUE(two_passes());
+  EXPECT_THAT(told[told.size() - 2], MatchesRegex("= [BW]\\+[0-9]+\\.5"));
+}
+
+TEST(GtpGo, DeadStonesAreTakenOffBeforeCounting) {
+  EXPECT_EQ(last_answer(invaded + "play b pass\nplay w pass\nfinal_score\n"), "= B+4.5");
+  EXPECT_EQ(last_answer(invaded + "final_status_list dead\n"), "= B3");
+  EXPECT_THAT(last_answer(invaded + "final_status_list alive\n"), HasSubstr("C1"));
+  EXPECT_THAT(last_answer(invaded + "final_status_list alive\n"), Not(HasSubstr("B3")));
+}
+
+TEST(GtpGo, AWonGameIsNotPassedAwayWhileItIsNotWonAsItStands) {
+  EXPECT_THAT(last_answer(invaded + "genmove b\n"), MatchesRegex("= [A-E][1-5]"));
+}
+
+TEST(GtpGo, APassIsAnsweredWhereItWinsHoweverItIsCounted) {
+  EXPECT_EQ(last_answer(walls + "play w pass\ngenmove b\n"), "= pass");
+}
+
+TEST(GtpGo, AWonGameIsNotResigned) {
+  GtpOptions options;
+  options.resign = 1;
+  EXPECT_THAT(answers(invaded + "genmove b\n", options).back(), Not("= resign"));
+  EXPECT_EQ(answers(invaded + "genmove w\n", options).back(), "= resign");
+}
+
+TEST(GtpGo, CleaningUpTakesDeadStonesAndThenPasses) {
+  EXPECT_THAT(answers(invaded + "kgs-genmove_cleanup b\nplay w pass\nkgs-genmove_cleanup b\n"),
+              testing::IsSupersetOf({"= A3", "= pass"}));
+}
+
+TEST(GtpGo, TheGameGoesOnAfterTwoPasses) {
+  EXPECT_THAT(answers("boardsize 3\nplay b pass\nplay w pass\nplay w b2\notrera-fen\nundo\notrera-fen\n"),
+              ElementsAre("=", "=", "=", "=", "= 3/1w1/3 b", "=", "= 3/3/3 b - 2"));
+  EXPECT_THAT(last_answer("boardsize 5\nplay b pass\nplay w pass\ngenmove b\n"),
+              MatchesRegex("= [A-E][1-5]"));
+  EXPECT_EQ(last_answer("boardsize 3\nplay b pass\nplay w pass\nreg_genmove w\notrera-fen\n"),
+            "= 3/3/3 b - 2");
+}
+
+TEST(GtpGo, HandicapGivesWhiteWhatTheRulesGive) {
+  EXPECT_THAT(answers("boardsize 9\nkomi 0.5\nfixed_handicap 2\notrera-fen\nclear_board\notrera-fen\n"),
+              ElementsAre("=", "=", "= C3 G7", "= 9/9/6b2/9/9/9/2b6/9/9 w - 0 komi:0.5,bonus:2", "=",
+                          "= 9/9/9/9/9/9/9/9/9 b - 0 komi:0.5"));
+  EXPECT_EQ(last_answer("kata-set-rules japanese\nboardsize 9\nfixed_handicap 2\notrera-fen\n"),
+            "= 9/9/6b2/9/9/9/2b6/9/9 w - 0 ko:simple,score:territory");
+}
+
+TEST(GtpGo, RulesGoByNameOrOneByOneAndKeepTheMoves) {
+  EXPECT_EQ(last_answer("boardsize 2\nplay b a1\nkata-set-rules tromp-taylor\notrera-fen\n"),
+            "= 2/b1 w - 0 suicide");
+  EXPECT_EQ(last_answer("boardsize 2\notrera-setup ko simple\nkata-set-rules aga\nclear_board\notrera-fen\n"),
+            "= 2/2 b - 0 ko:situational");
+  EXPECT_EQ(
+      last_answer(R"(kata-set-rules {"ko":"SIMPLE","scoring":"TERRITORY","tax":"NONE"})"
+                  "\nkata-set-rule suicide true\nkata-get-rules\n"),
+      R"(= {"friendlyPassOk":true,"hasButton":false,"ko":"SIMPLE","scoring":"TERRITORY","suicide":true,)"
+      R"("tax":"NONE","whiteHandicapBonus":"0"})");
+  EXPECT_THAT(last_answer("kata-set-rules {\"tax\":\"SEKI\"}\n"), StartsWith("? tax 'SEKI'"));
+  EXPECT_THAT(last_answer("kata-set-rules {\n"), HasSubstr("is no set of rules"));
+  EXPECT_THAT(last_answer("kata-set-rules chess\n"), StartsWith("?"));
+}
+
+TEST(GtpGo, AnalysisTellsWhoOwnsThePoints) {
+  const auto told = last_answer("boardsize 2\nkata-analyze b 1 ownership true\n");
+  EXPECT_THAT(told, MatchesRegex("=\n(.|\n)*info move [AB][12] (.|\n)* ownership( -?[0-9.]+){4}(.|\n)*"));
+  EXPECT_THAT(last_answer("boardsize 2\nkata-analyze b 1\n"), Not(HasSubstr("ownership")));
+}
+
+TEST(GtpGo, ErrorsHaveNoLetterI) {
+  const std::string shut = "boardsize 9\nplay b j9\nplay w j9\n";
+  EXPECT_THAT(last_answer(shut), Not(HasSubstr("i9")));
+}
+
+}  // namespace
+}  // namespace otrera

@@ -214,7 +214,7 @@ TEST(Lists, PlayersAreNamedWithWhatTheyAre) {
     EXPECT_TRUE(player.contains("engine"));
   }
   EXPECT_TRUE(names.contains("uct"));
-  EXPECT_EQ(games, (std::set<std::string>{"amazons", "loa"}));
+  EXPECT_EQ(games, (std::set<std::string>{"amazons", "go", "loa"}));
   EXPECT_THAT(output_of({"players", "--game", "amazons"}), HasSubstr("uct"));
 }
 

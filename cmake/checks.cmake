@@ -4,7 +4,7 @@
 #   program  needs the program
 add_custom_target(format COMMAND ${CMAKE_SOURCE_DIR}/scripts/format)
 add_custom_target(check-format COMMAND ${CMAKE_SOURCE_DIR}/scripts/format --check)
-add_custom_target(lint COMMAND ${CMAKE_COMMAND} --preset tidy COMMAND ${CMAKE_COMMAND} --build --preset tidy -- -k 0
+add_custom_target(lint COMMAND ${CMAKE_COMMAND} --preset tidy COMMAND ${CMAKE_SOURCE_DIR}/scripts/tidy build/tidy
                   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} USES_TERMINAL)
 add_custom_target(bench COMMAND otrera bench USES_TERMINAL)
 

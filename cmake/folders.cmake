@@ -43,11 +43,14 @@ function(otrera_program)
   target_compile_definitions(otrera PRIVATE OTRERA_VERSION="${PROJECT_VERSION}")
 endfunction()
 
-# All test programs, without the program itself: what the sanitizer builds need.
+# All test programs, without the program itself: what the sanitizer builds need. And those that see the difference
+# which code for newer processors makes: what the build without it needs.
 add_custom_target(tests)
+add_custom_target(kernel_tests)
 
-# One test program per folder of tests/unit and tests/property; every test in it is a ctest case.
-# LABELS: concurrent (also run under the thread sanitizer), long (left out of the sanitizer runs).
+# One test program per folder of tests/unit and tests/property.
+# LABELS: concurrent (also run under the thread sanitizer), kernels (also run without SIMD code), long (left out of
+# the sanitizer runs).
 function(otrera_tests kind folder)
   cmake_parse_arguments(ARG "" "" "LINKS;LABELS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${kind}/${folder}/*.cpp)
@@ -56,15 +59,32 @@ function(otrera_tests kind folder)
   endif()
   set(target ${kind}_${folder}_test)
   add_executable(${target} ${sources})
-  set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "")
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE OTRERA_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # the libraries are what must be fast
   if(OTRERA_SANITIZE STREQUAL "thread" AND NOT "concurrent" IN_LIST ARG_LABELS)
     set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
   add_dependencies(tests ${target})
+  if("kernels" IN_LIST ARG_LABELS)
+    add_dependencies(kernel_tests ${target})
+  endif()
   list(JOIN ARG_LABELS + labels)  # one word, as a list does not come through; the presets match parts of it
-  gtest_discover_tests(${target} DISCOVERY_TIMEOUT 120 PROPERTIES TIMEOUT 600 LABELS ${kind}+${labels})
+  if(OTRERA_SANITIZE)
+    otrera_sanitized_tests(${target} ${kind}+${labels})
+  else()
+    gtest_discover_tests(${target} DISCOVERY_TIMEOUT 120 PROPERTIES TIMEOUT 600 LABELS ${kind}+${labels})
+  endif()
+endfunction()
+
+# Every test is a ctest case of its own, a process each. Sanitized processes take long to start, so there a case is
+# a third of a program's tests.
+function(otrera_sanitized_tests target label)
+  foreach(shard RANGE 2)
+    add_test(NAME ${target}.${shard} COMMAND ${target} --gtest_brief=1)
+    set_tests_properties(${target}.${shard} PROPERTIES TIMEOUT 900 LABELS ${label}
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=3;GTEST_SHARD_INDEX=${shard}")
+  endforeach()
 endfunction()

@@ -29,8 +29,3 @@ if(MOLD)
 elseif(LLD)
   add_link_options(-fuse-ld=lld)
 endif()
-
-if(OTRERA_TIDY)
-  find_program(CLANG_TIDY clang-tidy REQUIRED)
-  set(CMAKE_CXX_CLANG_TIDY ${CLANG_TIDY} --quiet)
-endif()

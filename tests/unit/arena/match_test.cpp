@@ -218,7 +218,7 @@ TEST_F(MatchTest, AGameDependsOnTheMatchAndItsNumberAlone) {
     for (const auto& turn : game.record.turns) turns += (turns.empty() ? "" : " ") + turn;
     EXPECT_EQ(turns, record->turns);
     EXPECT_EQ(game.record.start, record->start);
-    EXPECT_EQ(game.record.result, store.games(match.id)[number].result);
+    EXPECT_EQ(game.record.result_text(), store.games(match.id)[number].result);
   }
 }
 

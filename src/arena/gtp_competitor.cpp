@@ -35,7 +35,7 @@ class GtpCompetitor final : public Competitor {
     colour_ = session.colour(side);
     require(fmt::format("boardsize {}", session.size()));
     require("clear_board");
-    for (const auto& [name, value] : told_) require(name + " " + value);
+    for (const auto& [name, value] : told_) require(fmt::format("{} {}", name, value));
     const GameInfo& game = find_game(session.game());
     auto replayed = game.new_session({session.start()});
     SessionOptions usual{{}, told_};

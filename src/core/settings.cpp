@@ -41,7 +41,8 @@ std::string print_settings(const std::vector<Setting>& settings) {
     put(*inner, setting.key.substr(begin), setting.value);
   }
   std::ostringstream text;
-  text << table << '\n';
+  constexpr auto flags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings;
+  text << toml::toml_formatter{table, flags} << '\n';
   return text.str();
 }
 

@@ -106,7 +106,7 @@ class Position {
   static std::string move_example(int size) { return size < 7 ? "a1-a3/c3" : "d1-d7/g7"; }
 
   int size() const { return size_; }
-  char letter_at(FileAndRank square) const;
+  char letter_at(FileAndRank at) const;
   Square shooter() const { return shooter_; }
   int passes() const { return passes_; }
   double komi() const { return komi_; }

@@ -119,7 +119,7 @@ std::vector<Move> Reference::moves() const {
   std::vector<Move> result;
   if (over()) return result;
   for (const Place place : places('.'))
-    if (legal(place)) result.push_back(Move(point_at(size_, place.file, place.rank)));
+    if (legal(place)) result.emplace_back(point_at(size_, place.file, place.rank));
   result.push_back(Move::pass());
   return result;
 }

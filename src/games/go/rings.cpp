@@ -73,8 +73,8 @@ RingKeys ring_keys(const Board& board, Point point, Colour mover) {
 }
 
 float RingWeights::weight(const RingKeys& of_rings, float unknown) const {
-  for (auto key = of_rings.rbegin(); key != of_rings.rend(); ++key)
-    if (const auto found = weights_.find(*key); found != weights_.end()) return found->second;
+  for (std::size_t ring = of_rings.size(); ring-- > 0;)
+    if (const auto found = weights_.find(of_rings[ring]); found != weights_.end()) return found->second;
   return unknown;
 }
 

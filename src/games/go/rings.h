@@ -23,7 +23,7 @@ class RingWeights {
   void set(std::uint64_t key, float weight) { weights_[key] = weight; }
   std::size_t size() const { return weights_.size(); }
   // Of the largest ring that is known, else `unknown`.
-  float weight(const RingKeys& keys, float unknown) const;
+  float weight(const RingKeys& of_rings, float unknown) const;
 
  private:
   std::unordered_map<std::uint64_t, float> weights_;

@@ -113,7 +113,7 @@ class Position {
   static std::string move_example(int) { return "b1-b3"; }
 
   int size() const { return board_.size; }
-  char letter_at(FileAndRank square) const;
+  char letter_at(FileAndRank at) const;
   const Board& board() const { return board_; }
   Bitboard pieces(Player player) const { return board_.of(player); }
   bool captures(Move move) const {

@@ -22,7 +22,7 @@ struct ExpandOptions {
 };
 
 inline constexpr std::array expand_parameters{
-    integer<&ExpandOptions::visits>("expand.visits", {0, 10000}, Scale::log,
+    integer<&ExpandOptions::visits>("expand.visits", {0, 10000}, Scale::linear,
                                     "visits of a leaf after which it gets a node of its own; 0: the first "
                                     "one makes it, and with simulate.end=none is worth what is known of it"),
     integer<&ExpandOptions::children>("expand.children", {0, 100000}, Scale::linear,

@@ -101,7 +101,7 @@ TEST(Analyse, BadInputIsRefusedInOneLine) {
       {{broken}, "turn 2"},
       {{moves}, "empty.sgf"},
       {{half_turn, "--format", "pdf"}, "--format"},
-      {{half_turn, "--position", "3b/4/4/w3 w"}, "a record has all of these"},
+      {{half_turn, "--position", "3b/4/4/w3 w"}, "a record has both in it"},
       {{half_turn, "--output", folder.path() + "/none/report.html"}, "cannot write"},
       {{"--moves", "a1-a9/a1"}, "--moves: move 1"}};
   for (const auto& [words, problem] : cases) {

@@ -133,7 +133,7 @@ const std::vector<BadInput> bad_inputs{
     {"RecordThatIsAFolder", bestmove({"--record", OTRERA_SOURCE_DIR "/data"}), "data: cannot read the file",
      "a readable file"},
     {"RecordAndSize", bestmove({"--record", olympiad_game, "--size", "6"}), "--record together with",
-     "a record has all of these in it"},
+     "a record has its set-up in it"},
     // players and limits
     {"UnknownPlayer", bestmove({"--player", "utc"}), "unknown player 'utc'", "did you mean 'uct'?"},
     {"UnknownPlayerOfParams", {"params", "--player", "utc"}, "unknown player 'utc'", "did you mean 'uct'?"},

@@ -173,10 +173,10 @@ TEST(Bestmove, TakesAllItsOptions) {
 }
 
 TEST(Bestmove, ASetupValueHasAnOptionOfItsOwnAndAGeneralOne) {
-  const std::string expected = "1b2b1/b4b/1w4/4x1/w4w/4w1 b - 1 -2";
+  const std::string expected = "1b2b1/b4b/1w2x1/6/w4w/4w1 b - 1 -2";
   for (const Words& start : {Words{"--size", "6", "--komi", "-2", "--passes", "1"},
                              Words{"--setup", "size=6", "--setup", "komi=-2", "--setup", "passes=1"}}) {
-    Words words{"bestmove", "--sims", "1", "--json", "--moves", "b1-b4/e3"};
+    Words words{"bestmove", "--sims", "1", "--json", "--moves", "b1-b4/e4"};
     words.insert(words.end(), start.begin(), start.end());
     EXPECT_EQ(json_of(words)["position"], expected);
   }

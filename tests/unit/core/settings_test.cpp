@@ -91,7 +91,7 @@ TEST(Settings, PrintAsTomlThatReadsTheSame) {
 }
 
 TEST(Settings, OfAKeyThatComesTwiceTheLastIsPrinted) {
-  EXPECT_EQ(print_settings({{"a.b", "1", ""}, {"a.b", "x", ""}}), "[a]\nb = 'x'\n");
+  EXPECT_EQ(print_settings({{"a.b", "1", ""}, {"a.b", "x", ""}}), "[a]\nb = \"x\"\n");
   EXPECT_THAT(error_of_call([] {
                 print_settings({{"a", "1", "here"}, {"a.b", "2", "there"}});
               }),

@@ -85,8 +85,15 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     return keeping;
   }
 
+  // One after the other: of two requests on their way at once the second may arrive first.
+  let last: Promise<void> = Promise.resolve();
+  function change(send: (game: Game) => Promise<Game>): Promise<void> {
+    last = last.catch(() => undefined).then(() => changeNow(send));
+    return last;
+  }
+
   // Changes the open game; an outdated view is refreshed from the server.
-  async function change(send: (game: Game) => Promise<Game>): Promise<void> {
+  async function changeNow(send: (game: Game) => Promise<Game>): Promise<void> {
     let { game } = state();
     if (!game) return;
     try {

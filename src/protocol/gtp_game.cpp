@@ -230,8 +230,7 @@ std::vector<FileAndRank> GtpGame::next_squares() const {
       result.push_back(squares[pending_.size()]);
   }
   std::ranges::sort(result, by_file_and_rank);
-  const auto [first, last] = std::ranges::unique(result);
-  result.erase(first, last);
+  result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
 }
 

@@ -69,7 +69,7 @@ const Line& best_line(const GtpGame& game, const SearchReport& report) {
 // Answers the next vertex of the plan, and plays it.
 std::string play_planned(GtpContext& context, Player player) {
   const FileAndRank square = context.planned.front();
-  const std::string vertex = print_vertex(square, context.letters());
+  std::string vertex = print_vertex(square, context.letters());
   context.game.play_square(player, square, vertex);
   context.planned.erase(context.planned.begin());
   return vertex;

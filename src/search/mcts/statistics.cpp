@@ -55,8 +55,8 @@ class Adder {
     for (unsigned i = 0; i < column_count; ++i)
       if (own.columns.has(static_cast<Column>(i))) kept_.push_back(static_cast<Column>(i));
     // Counts last: means are weighted by what they were.
-    std::ranges::stable_partition(kept_,
-                                  [](Column column) { return kind_of(column).addition != Addition::sum; });
+    std::stable_partition(kept_.begin(), kept_.end(),
+                          [](Column column) { return kind_of(column).addition != Addition::sum; });
   }
 
   void add_node(std::size_t own_at, std::size_t their_at) {

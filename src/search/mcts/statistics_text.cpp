@@ -166,7 +166,8 @@ class Reader {
     std::unordered_set<std::string> seen;
     for (double i = 0; i < moves; ++i) read_move(node, seen);
     result_.nodes.push_back(std::move(node));
-    for (std::size_t i = 0; i < result_.nodes[at].below.size(); ++i) {
+    const std::size_t children = result_.nodes[at].below.size();
+    for (std::size_t i = 0; i < children; ++i) {  // reading on moves the nodes
       if (result_.nodes[at].below[i] == NodeStatistics::none) continue;
       const std::size_t below = read_node(depth + 1);
       result_.nodes[at].below[i] = below;

@@ -248,7 +248,8 @@ TEST_F(PlayerFiles, ADescriptionTellsStagesAndWhatDiffersFromTheDefaults) {
 
 TEST(ShippedPlayers, AllLoadAndSayWhatTheyAre) {
   setenv("OTRERA_PLAYERS", OTRERA_SOURCE_DIR "/players", 1);
-  for (const auto& game : games()) {
+  for (const char* shipped : {"amazons", "go", "loa"}) {  // other tests may have registered more
+    const GameInfo& game = find_game(shipped);
     const auto names = player_names(game.name);
     EXPECT_THAT(names, testing::Contains(game.default_player));
     for (const auto& name : names) {

@@ -53,6 +53,16 @@ TEST(RootStatistics, AreAddedColumnByColumn) {
             "e 29 0.5 0 1\n");
 }
 
+TEST(RootStatistics, OfMovesMadeLaterAreWeightedByTheirOwnCounts) {
+  const auto with = [](const char* edge) {
+    return std::string("otrera-statistics 1\ncolumns visits values amaf_visits amaf_values\nowners 0\n") +
+           "node first 30 all 1\n" + edge;
+  };
+  auto sum = RootStatistics::read(with("a 20 0.5 2 0.25\n"));
+  sum.add(RootStatistics::read(with("a 20 0.25 6 0.75\n")));
+  EXPECT_NE(sum.print().find("\na 40 0.375 8 0.625\n"), std::string::npos) << sum.print();
+}
+
 TEST(RootStatistics, OfOtherSearchesAreNotAdded) {
   auto statistics = RootStatistics::read(small);
   EXPECT_THROW(statistics.add(RootStatistics::read("otrera-statistics 1\ncolumns visits values\nowners 0\n"

@@ -13,6 +13,14 @@ struct FileAndRank {
   bool operator==(const FileAndRank&) const = default;
 };
 
+// The sides of a board may differ. Squares are numbered rank by rank, beginning with a1.
+struct BoardShape {
+  int files, ranks;
+  int squares() const { return files * ranks; }
+  int number(FileAndRank square) const { return square.rank * files + square.file; }
+  bool operator==(const BoardShape&) const = default;
+};
+
 // A piece goes from one square to another, or something is put on a square.
 struct MoveSquares {
   std::optional<FileAndRank> from;  // none: what is on `to` is put there

@@ -1,20 +1,27 @@
-// The eight symmetries of a square board, by number: mirrored left to right if s & 1, top to bottom if s & 2,
+// The eight symmetries of a board, by number: mirrored left to right if s & 1, top to bottom if s & 2,
 // then along the diagonal if s & 4.
 #pragma once
 
 #include <utility>
 
-#include "game/board_text.h"
+#include "game/square.h"
 
 namespace otrera {
 
 inline constexpr int board_symmetries = 8;
 
-constexpr FileAndRank mirrored(FileAndRank square, int symmetry, int size) {
-  if (symmetry & 1) square.file = size - 1 - square.file;
-  if (symmetry & 2) square.rank = size - 1 - square.rank;
+constexpr FileAndRank mirrored(FileAndRank square, int symmetry, BoardShape shape) {
+  if (symmetry & 1) square.file = shape.files - 1 - square.file;
+  if (symmetry & 2) square.rank = shape.ranks - 1 - square.rank;
   if (symmetry & 4) std::swap(square.file, square.rank);
   return square;
+}
+constexpr FileAndRank mirrored(FileAndRank square, int symmetry, int size) {
+  return mirrored(square, symmetry, BoardShape{size, size});
+}
+constexpr BoardShape mirrored(BoardShape shape, int symmetry) {
+  if (symmetry & 4) std::swap(shape.files, shape.ranks);
+  return shape;
 }
 
 // A mirror image along the diagonal of a mirror image to the side is one upwards of that along the diagonal.

@@ -11,6 +11,7 @@
 #include "core/random.h"
 #include "game/game.h"
 #include "game/perft.h"
+#include "game/planes.h"
 
 namespace otrera {
 
@@ -163,6 +164,68 @@ TYPED_TEST_P(GameKit, SymmetricPositionsHaveSymmetricMoves) {
   });
 }
 
+TYPED_TEST_P(GameKit, AMirroredPositionHasMirroredPlanes) {
+  if constexpr (HasPlanes<TypeParam>) {
+    using Planes = PlanesOf<TypeParam>;
+    std::vector<float> planes, of_image;
+    this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+      const BoardShape shape = Planes::shape(position);
+      planes.assign(static_cast<std::size_t>(shape.squares() * Planes::input), -1);
+      of_image.assign(planes.size(), -1);
+      Planes::fill(position, planes);
+      EXPECT_EQ(std::ranges::count(planes, -1.0f), 0) << position.print() << ": not all is filled";
+      for (int symmetry = 0; symmetry < TypeParam::symmetry_count; ++symmetry) {
+        const TypeParam image = position.transformed(symmetry);
+        const BoardShape of = Planes::shape(image);
+        ASSERT_EQ(of, mirrored(shape, symmetry));
+        Planes::fill(image, of_image);
+        for (int square = 0; square < shape.squares(); ++square) {
+          const FileAndRank at{square % shape.files, square / shape.files};
+          const int there = of.number(mirrored(at, symmetry, shape));
+          for (int plane = 0; plane < Planes::input; ++plane)
+            ASSERT_EQ(planes[static_cast<std::size_t>(square * Planes::input + plane)],
+                      of_image[static_cast<std::size_t>(there * Planes::input + plane)])
+                << position.print() << " plane " << plane << " symmetry " << symmetry;
+        }
+        for (const auto& move : moves)
+          ASSERT_EQ(Planes::place(image, position.transformed(move, symmetry)),
+                    mirrored<TypeParam>(Planes::place(position, move), symmetry, shape))
+              << position.print() << " " << position.print(move) << " symmetry " << symmetry;
+      }
+    });
+  }
+}
+
+// Or none has one, where a game has moves that no net knows of. Passes may go without.
+TYPED_TEST_P(GameKit, EveryMoveHasItsOwnPlaceInThePolicy) {
+  if constexpr (HasPlanes<TypeParam>) {
+    using Planes = PlanesOf<TypeParam>;
+    this->on_random_positions([&](const TypeParam& position, const auto& moves) {
+      const BoardShape shape = Planes::shape(position);
+      std::vector<int> numbers;
+      std::size_t nowhere = 0, passes = 0;
+      for (const auto& move : moves) {
+        const PolicyPlace place = Planes::place(position, move);
+        const bool passing = !position.squares(move).to;
+        passes += passing && place.plane == PolicyPlace::nowhere;
+        nowhere += place.plane == PolicyPlace::nowhere;
+        if (place.plane == PolicyPlace::passing) {
+          EXPECT_TRUE(passing && Planes::pass) << position.print(move);
+        }
+        if (place.on_board()) {
+          EXPECT_LT(place.plane, Planes::policy) << position.print(move);
+          EXPECT_GE(place.square, 0) << position.print(move);
+          EXPECT_LT(place.square, shape.squares()) << position.print(move);
+        }
+        if (place.plane != PolicyPlace::nowhere) numbers.push_back(number_of<TypeParam>(place, shape));
+      }
+      EXPECT_TRUE(nowhere == passes || nowhere == moves.size()) << position.print();
+      std::ranges::sort(numbers);
+      EXPECT_TRUE(std::ranges::adjacent_find(numbers) == numbers.end()) << position.print();
+    });
+  }
+}
+
 TYPED_TEST_P(GameKit, HistoryIsNoPartOfAPositionButOfItsMoves) {
   this->on_history_lines([&](const TypeParam& position, const TypeParam&, const auto&) {
     const TypeParam anew = TypeParam::parse(position.print());
@@ -221,7 +284,8 @@ TYPED_TEST_P(GameKit, PerftCountsArePublishedOnes) {
 REGISTER_TYPED_TEST_SUITE_P(GameKit, MovesAreThoseOfTheSlowTwin, GameIsOverExactlyWhenThereIsNoMove,
                             ACopyIsNotTouchedByPlaying, HashIsTheSameStepByStepAndFromScratch,
                             PrintedPositionsReadBack, PrintedMovesReadBack, ActionsAreWithinTheirCount,
-                            SymmetricPositionsHaveSymmetricMoves, HistoryIsNoPartOfAPositionButOfItsMoves,
+                            SymmetricPositionsHaveSymmetricMoves, AMirroredPositionHasMirroredPlanes,
+                            EveryMoveHasItsOwnPlaceInThePolicy, HistoryIsNoPartOfAPositionButOfItsMoves,
                             AMirrorImageKeepsItsHistory, NoTurnIsLongerThanItMayBe,
                             PerftCountsArePublishedOnes);
 

@@ -22,11 +22,13 @@ namespace otrera::amazons {
 
 class Evaluator;  // evaluation.h
 class Playouts;   // playouts.h
+class Planes;     // planes.h
 
 class Position {
  public:
   using Move = amazons::Move;
   using Evaluator = amazons::Evaluator;
+  using Planes = amazons::Planes;
   using Playouts = amazons::Playouts;
   static constexpr std::string_view name = "amazons";
   static constexpr int decisions_per_turn = 2;

@@ -21,12 +21,14 @@ namespace otrera::go {
 
 class Playouts;   // playouts.h
 class Evaluator;  // evaluation.h
+class Planes;     // planes.h
 
 class Position {
  public:
   using Move = go::Move;
   using Playouts = go::Playouts;
   using Evaluator = go::Evaluator;
+  using Planes = go::Planes;
   static constexpr std::string_view name = "go";
   static constexpr int decisions_per_turn = 1;
   static constexpr std::size_t action_count = Move::action_count;

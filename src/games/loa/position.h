@@ -21,11 +21,13 @@
 namespace otrera::loa {
 
 class Evaluator;  // evaluation.h
+class Planes;     // planes.h
 
 class Position {
  public:
   using Move = loa::Move;
   using Evaluator = loa::Evaluator;
+  using Planes = loa::Planes;
   static constexpr std::string_view name = "loa";
   static constexpr int decisions_per_turn = 2;  // a move and a drop; without drops a turn is one decision
   static constexpr std::size_t action_count = Move::action_count;

@@ -76,6 +76,12 @@ struct EvaluatorOf<Turns<G>> {
     }
     { Base::weights(position.inner(), moves, weights); }
 
+    void expect(const Turns<G>& position, std::span<const Move> moves, std::span<float> values,
+                std::span<float> games) const requires requires(const Base& base, const G& inner) {
+      base.expect(inner, moves, values, games);
+    }
+    { Base::expect(position.inner(), moves, values, games); }
+
     // The decisions before the last are played; one of them may end the game too.
     std::optional<Outcome> end_after(const Turns<G>& position, const Move& move) const requires
         requires(const Base& base, const G& inner, const typename G::Move& decision) {
@@ -125,6 +131,14 @@ template <class G>
 concept WeighsMoves = requires(const Evaluator<G>& evaluator, const G& position,
                                std::span<const typename G::Move> moves, std::span<float> weights) {
   { evaluator.weights(position, moves, weights) } -> std::same_as<void>;
+};
+
+// Knows of each move how games with it are expected to go for who makes it, 0..1, and how many games of
+// experience that is worth, as if the move had been tried before.
+template <class G>
+concept ExpectsGames = requires(const Evaluator<G>& evaluator, const G& position,
+                                std::span<const typename G::Move> moves, std::span<float> values) {
+  { evaluator.expect(position, moves, values, values) } -> std::same_as<void>;
 };
 
 // Sees faster than by playing it whether a move ends the game, a draw by repetition aside.

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,16 @@ concept Game = std::copyable<G> && std::equality_comparable<G> &&
   { position.print(move) } -> std::same_as<std::string>;
   { position.parse_turn(text) } -> std::same_as<std::vector<typename G::Move>>;
 };
+
+// An action that means nothing apart from its position, as a pass: games that have one name it
+// G::pass_action.
+template <Game G>
+constexpr std::optional<std::uint32_t> action_apart() {
+  if constexpr (requires { G::pass_action; })
+    return G::pass_action;
+  else
+    return {};
+}
 
 // Whether what stood before makes a difference here.
 template <Game G>

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game/evaluation.h"
+#include "games/go/expectation.h"
 #include "games/go/heuristic.h"
 
 namespace otrera::go {
@@ -12,7 +13,7 @@ class Evaluator {
  public:
   using Options = HeuristicOptions;
   static constexpr auto parameters = Heuristic::parameters;
-  explicit Evaluator(const Options& options) : heuristic_(options) {}
+  explicit Evaluator(const Options& options) : heuristic_(options), expectation_(options) {}
 
   // A count of stones and single eyes, far from a judgement: Go is searched by playouts.
   float points(const Position& position) const;
@@ -20,10 +21,16 @@ class Evaluator {
   // the best.
   void weights(const Position& position, std::span<const Move> moves, std::span<float> weights) const;
 
+  // Games that count as played; where the other side has passed, a pass that wins as the board stands is
+  // expected to win.
+  void expect(const Position& position, std::span<const Move> moves, std::span<float> values,
+              std::span<float> games) const;
+
  private:
   Heuristic heuristic_;
+  Expectation expectation_;
 };
 
-static_assert(WeighsMoves<Position>);
+static_assert(WeighsMoves<Position> && ExpectsGames<Position>);
 
 }  // namespace otrera::go

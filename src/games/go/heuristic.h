@@ -21,6 +21,13 @@ struct HeuristicOptions {
   double atari = 0;
   double self_atari = 1;
   bool ladders = true;
+  double even_games = 1;
+  double near_games = 3;
+  double atari_games = 2;
+  double two_liberty_games = 0.5;
+  double shape_games = 1;
+  double line_games = 1;
+  double bad_games = 1;
 };
 
 class Heuristic {
@@ -40,6 +47,19 @@ class Heuristic {
       flag<&Options::ladders>("heuristic.ladders",
                               "read ladders: stones lost in one are not saved, and starting one that works "
                               "counts as taking"),
+      number<&Options::even_games>("games.even", {0, 100}, Scale::linear,
+                                   "games that every move counts as having played, half of them won"),
+      number<&Options::near_games>("games.near", {0, 100}, Scale::linear,
+                                   "games won for a move beside the last one or its chain"),
+      number<&Options::atari_games>("games.atari", {0, 100}, Scale::linear,
+                                    "games won for taking stones or saving them"),
+      number<&Options::two_liberty_games>("games.two_liberties", {0, 100}, Scale::linear,
+                                          "games won for chasing or saving a chain of two liberties"),
+      number<&Options::shape_games>("games.shape", {0, 100}, Scale::linear, "games won for a good shape"),
+      number<&Options::line_games>("games.line", {0, 100}, Scale::linear,
+                                   "far from stones: games won on the third line, and lost on the first"),
+      number<&Options::bad_games>("games.bad", {0, 100}, Scale::linear,
+                                  "games lost for giving stones away or running in a ladder; twice for eyes"),
   };
 
   // Larger patterns where their weights have been learnt; else the eight points around alone count.

@@ -34,6 +34,8 @@ struct PlayoutOptions {
   double proximity = 150;
   int empty_area = 10;
   bool nakade = false;
+  bool tactics = false;
+  double rate = 1;
   bool avoid_self_atari = false;
   int mercy = 0;
 };
@@ -60,9 +62,13 @@ class Playouts {
           "sequence: how often a point with eight empty neighbours is looked for before playing anywhere"),
       flag<&Options::nakade>("playout.nakade",
                              "sequence: play the vital point of a small eye beside the last move"),
-      flag<&Options::avoid_self_atari>(
-          "playout.avoid_self_atari",
-          "sequence: a move anywhere that leaves two or more stones in atari is drawn a second time"),
+      flag<&Options::tactics>("playout.tactics",
+                              "sequence: take the chain of the last move or put it in atari, and save own "
+                              "chains that it left two liberties"),
+      number<&Options::rate>("playout.rate", {0, 1}, Scale::linear,
+                             "sequence: how often each kind of answer is looked for"),
+      flag<&Options::avoid_self_atari>("playout.avoid_self_atari",
+                                       "sequence: no move anywhere that only gives stones away"),
       integer<&Options::mercy>("playout.mercy", {0, 361}, Scale::linear,
                                "end when one side has so many stones more; 0: never"),
   };

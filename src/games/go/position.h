@@ -32,6 +32,8 @@ class Position {
   static constexpr std::string_view name = "go";
   static constexpr int decisions_per_turn = 1;
   static constexpr std::size_t action_count = Move::action_count;
+  static constexpr std::uint32_t pass_action = Move::pass().action();
+  static constexpr bool takes_turns = true;
   static constexpr int symmetry_count = go::symmetry_count;
   static constexpr bool acyclic = false;
   static constexpr bool history = true;

@@ -29,6 +29,28 @@ void SequenceChooser::add_escapes(const Board& board, Colour side, Point last, C
   }
 }
 
+void SequenceChooser::add_capture(const Board& board, Colour side, Point last, Candidates& found) {
+  if (board.at(last) != other(side) || !board.in_atari(last)) return;
+  if (const Point liberty = board.only_liberty(last); board.is_sensible(liberty, side)) found.add(liberty);
+}
+
+void SequenceChooser::add_chases(const Board& board, Colour side, Point last, Candidates& found) {
+  const auto add = [&](Point point) {
+    if (board.is_sensible(point, side) && !is_self_atari(board, point, side)) found.add(point);
+  };
+  Point liberty[8];
+  if (board.at(last) == other(side) && liberties(board, last, 3, liberty) == 2)
+    for (int i = 0; i < 2; ++i)
+      if (can_be_chased(board, liberty[1 - i], other(side))) add(liberty[i]);
+  for (int i = 0; i < 4; ++i) {
+    const Point stone = neighbour(board, last, i);
+    if (board.at(stone) != side || liberties(board, stone, 3, liberty) != 2) continue;
+    const bool safe = !can_be_chased(board, liberty[0], side) && !can_be_chased(board, liberty[1], side);
+    for (int j = 0; j < 2 && !safe; ++j)
+      if (liberties_after(board, liberty[j], side, 3) >= 3) add(liberty[j]);
+  }
+}
+
 void SequenceChooser::add_nakade(const Board& board, Colour side, Point last, Candidates& found) {
   for (int i = 0; i < 4; ++i)
     if (const Point near = neighbour(board, last, i); board.at(near) == Colour::empty)
@@ -61,22 +83,22 @@ Point SequenceChooser::draw_in_empty_area(const Board& board, Random& random) co
 }
 
 Point SequenceChooser::draw_anywhere(Board& board, Colour side, Random& random) const {
-  const auto sensible = [&](Point point) { return board.is_sensible(point, side); };
-  const Point point = board.draw_empty(random, sensible);
-  if (!options_.avoid_self_atari || point == no_point || !is_self_atari(board, point, side)) return point;
-  for (int i = 0; i < 4; ++i)
-    if (board.at(neighbour(board, point, i)) == side) return board.draw_empty(random, sensible);
-  return point;
+  return board.draw_empty(random, [&](Point point) {
+    return board.is_sensible(point, side) &&
+           !(options_.avoid_self_atari && is_bad_self_atari(board, point, side));
+  });
 }
 
 Point SequenceChooser::choose(Board& board, Colour side, Point last, Random& random) {
   Candidates found;
   if (last != no_point) {
-    add_escapes(board, side, last, found);
-    if (!found.count && options_.nakade) add_nakade(board, side, last, found);
-    if (!found.count) add_shapes(board, side, last, found);
+    if (looks(random)) add_escapes(board, side, last, found);
+    if (options_.tactics && looks(random)) add_capture(board, side, last, found);
+    if (!found.count && options_.nakade && looks(random)) add_nakade(board, side, last, found);
+    if (!found.count && options_.tactics && looks(random)) add_chases(board, side, last, found);
+    if (!found.count && looks(random)) add_shapes(board, side, last, found);
   }
-  if (!found.count) add_captures(board, side, found);
+  if (!found.count && looks(random)) add_captures(board, side, found);
   if (found.count) return found.draw(random);
   if (const Point point = draw_in_empty_area(board, random); point != no_point) return point;
   return draw_anywhere(board, side, random);

@@ -10,7 +10,8 @@ namespace otrera::go {
 
 class SequenceChooser {
  public:
-  SequenceChooser(const Board& board, const PlayoutOptions& options) : options_(options), ataris_(board) {}
+  SequenceChooser(const Board& board, const PlayoutOptions& options)
+      : options_(options), rate_(static_cast<std::uint32_t>(options.rate * one)), ataris_(board) {}
 
   // A sensible point, or no_point where there is none.
   Point choose(Board& board, Colour side, Point last, Random& random);
@@ -30,13 +31,22 @@ class SequenceChooser {
 
   // Saves own stones that the last move put in atari.
   static void add_escapes(const Board& board, Colour side, Point last, Candidates& found);
+  // Takes the chain of the last move.
+  static void add_capture(const Board& board, Colour side, Point last, Candidates& found);
+  // Puts the chain of the last move in atari where it does not get away at once, or saves own chains that the
+  // last move left two liberties.
+  static void add_chases(const Board& board, Colour side, Point last, Candidates& found);
   static void add_nakade(const Board& board, Colour side, Point last, Candidates& found);
   static void add_shapes(const Board& board, Colour side, Point last, Candidates& found);
   void add_captures(const Board& board, Colour side, Candidates& found);
   Point draw_in_empty_area(const Board& board, Random& random) const;
   Point draw_anywhere(Board& board, Colour side, Random& random) const;
 
+  bool looks(Random& random) const { return rate_ >= one || random.below(one) < rate_; }
+
+  static constexpr std::uint32_t one = 1024;
   const PlayoutOptions& options_;
+  std::uint32_t rate_;
   Ataris ataris_;
 };
 

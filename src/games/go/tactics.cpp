@@ -1,6 +1,7 @@
 #include "games/go/tactics.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace otrera::go {
 namespace {
@@ -58,6 +59,35 @@ bool touches_chain(const Board& board, Point point, const Few<4>& chains) {
         is_stone(board.at(near)) && chains.contains(board.chain(near)))
       return true;
   return false;
+}
+
+// A region by how many neighbours each of its points has within: three, pyramid four, bulky and crossed five,
+// rabbity six.
+bool has_vital_point(const int* degrees, int count) {
+  int with[5] = {};  // how many points have so many neighbours in the region
+  for (int i = 0; i < count; ++i) ++with[degrees[i]];
+  switch (count) {
+    case 3:
+      return true;
+    case 4:
+      return with[3] == 1;
+    case 5:
+      return with[4] == 1 || (with[3] == 1 && with[2] == 3);
+    case 6:
+      return with[4] == 1 && with[2] == 3;
+    default:
+      return false;
+  }
+}
+
+// Stones that leave no two eyes where they are taken: two, the square of four, or as above.
+bool is_killing_shape(const Board& board, const Few<most_nakade>& stones) {
+  int degrees[most_nakade] = {};
+  for (int i = 0; i < stones.count; ++i)
+    for (int step = 0; step < 4; ++step)
+      degrees[i] += stones.contains(neighbour(board, stones.points[i], step));
+  const bool square = stones.count == 4 && std::count(degrees, degrees + 4, 2) == 4;
+  return stones.count == 2 || square || has_vital_point(degrees, stones.count);
 }
 
 bool touches(const Board& board, Point point, Point other_point) {
@@ -135,6 +165,22 @@ int stones_put_in_atari(const Board& board, Point point, Colour mover) {
   return stones;
 }
 
+bool is_bad_self_atari(const Board& board, Point point, Colour mover) {
+  const Code code = board.code(point);
+  const unsigned stones_beside = (code | code >> 1) & 0x55;
+  if (std::popcount(stones_beside) <= 2 || !is_self_atari(board, point, mover)) return false;
+  if (stones_captured(board, point, mover) > 0) return false;
+  Few<most_nakade> lost;
+  lost.add(point);
+  int stones = 1;
+  for_each_chain_beside(board, point, mover, [&](Point stone) {
+    stones += board.stones_in_chain(stone);
+    if (stones <= most_nakade) board.for_each_in_chain(stone, [&](Point at) { lost.add(at); });
+  });
+  if (stones > most_nakade) return true;
+  return stones > 1 && !is_killing_shape(board, lost);
+}
+
 Point vital_point(const Board& board, Point empty) {
   Few<most_nakade> region;
   region.add(empty);
@@ -153,16 +199,8 @@ Point vital_point(const Board& board, Point empty) {
         around = colour;
       }
     }
-  if (region.count < 3) return no_point;
-  int with[5] = {};  // how many points have so many neighbours in the region
-  for (int i = 0; i < region.count; ++i) ++with[degrees[i]];
   const auto* const most = std::max_element(degrees, degrees + region.count);
-  const bool three = region.count == 3;
-  const bool pyramid = region.count == 4 && with[3] == 1;
-  const bool cross = region.count == 5 && with[4] == 1;
-  const bool bulky = region.count == 5 && with[3] == 1 && with[2] == 3;
-  const bool rabbity = region.count == 6 && with[4] == 1 && with[2] == 3;
-  return three || pyramid || cross || bulky || rabbity ? region.points[most - degrees] : no_point;
+  return has_vital_point(degrees, region.count) ? region.points[most - degrees] : no_point;
 }
 
 }  // namespace otrera::go

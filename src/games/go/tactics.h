@@ -14,6 +14,15 @@ inline bool is_self_atari(const Board& board, Point point, Colour mover) {
   return liberties_after(board, point, mover, 2) < 2;
 }
 
+// Whether a self-atari only gives stones away: it takes nothing, more than one stone is lost by it, and they
+// are not of a shape that leaves the enemy but one eye when he takes them.
+bool is_bad_self_atari(const Board& board, Point point, Colour mover);
+// A chain put in atari that would run to this point has at the most two liberties there, the one that the
+// atari took aside.
+inline bool can_be_chased(const Board& board, Point runs_to, Colour runner) {
+  return liberties_after(board, runs_to, runner, 4) < 4;
+}
+
 // Enemy stones that the move takes.
 int stones_captured(const Board& board, Point point, Colour mover);
 // Own stones in atari that have two liberties or more after the move, by extending or by taking.

@@ -21,6 +21,7 @@ struct RaveOptions {
   float equivalence = 1000.0f;
   float bias = 0.0001f;
   int reference = 0;
+  bool contested = true;
 };
 
 inline constexpr std::array rave_parameters{
@@ -32,6 +33,7 @@ inline constexpr std::array rave_parameters{
     integer<&RaveOptions::reference>(
         "rave.reference", {0, 100000}, Scale::linear,
         "GRAVE: visits an ancestor needs to lend its values; 0: every node uses its own"),
+    flag<&RaveOptions::contested>("rave.contested", "count a move also where the opponent made it first"),
 };
 
 struct GlobalAmafOptions {

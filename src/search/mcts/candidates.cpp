@@ -36,7 +36,8 @@ void copy_column(const Children& children, std::size_t count, std::vector<float>
 void Candidates::resize(std::size_t wanted) {
   count = wanted;
   if (means.size() >= wanted) return;
-  for (auto* column : {&means, &visits, &squares, &priors, &policy, &scores}) column->resize(wanted);
+  for (auto* column : {&means, &visits, &squares, &priors, &prior_games, &policy, &scores})
+    column->resize(wanted);
 }
 
 void Candidates::take(const Children& children, std::size_t wanted, bool shared) {
@@ -52,6 +53,7 @@ void Candidates::take(const Children& children, std::size_t wanted, bool shared)
   parent_visits = static_cast<float>(load(children.node().visits));
   copy_column<Column::squares>(children, count, squares);
   copy_column<Column::priors>(children, count, priors);
+  copy_column<Column::prior_games>(children, count, prior_games);
   copy_column<Column::policy>(children, count, policy);
   if (children.has(Column::pending)) count_pending(children, *this);
 }
@@ -63,6 +65,7 @@ void Candidates::take(const Children& children, std::size_t wanted, const HotNod
   if (children.has(Column::squares)) std::copy_n(hot.squares.begin(), count, squares.begin());
   parent_visits = hot.parent_visits;
   copy_column<Column::priors>(children, count, priors);
+  copy_column<Column::prior_games>(children, count, prior_games);
   copy_column<Column::policy>(children, count, policy);
 }
 

@@ -21,13 +21,14 @@ class Candidates {
 
   std::size_t count = 0;
   float parent_visits = 0;
-  std::vector<float> means;       // for the decider, 0..1
-  std::vector<float> visits;      // as the exploration term counts them
-  std::vector<float> squares;     // mean of squared rewards, where a rule needs them
-  std::vector<float> priors;      // knowledge, where a rule needs it
-  std::vector<float> policy;      // chances by knowledge, likewise
-  std::vector<float> scores;      // what the rules fill in
-  bool first_play_known = false;  // the means of untried children say what they are expected to be worth
+  std::vector<float> means;        // for the decider, 0..1
+  std::vector<float> visits;       // as the exploration term counts them
+  std::vector<float> squares;      // mean of squared rewards, where a rule needs them
+  std::vector<float> priors;       // knowledge, where a rule needs it
+  std::vector<float> prior_games;  // how many games it counts for, likewise
+  std::vector<float> policy;       // chances by knowledge, likewise
+  std::vector<float> scores;       // what the rules fill in
+  bool first_play_known = false;   // the means of untried children say what they are expected to be worth
 
   // The child with the best score; the first of equals.
   std::size_t best() const;

@@ -25,6 +25,7 @@ enum class Column : unsigned {
   amaf_values,  // their mean
   actions,      // the move's name apart from its position
   priors,       // knowledge, 0..1
+  prior_games,  // how many games, of prior.visits each, that knowledge counts for
   policy,       // the chance that knowledge gives the move, 1 over all children
   minimax,      // evaluation, backed up by minimax
   low,          // proven lower bound of the value
@@ -76,6 +77,7 @@ inline constexpr std::array<ColumnKind, column_count> column_kinds = [] {
   at(Column::amaf_values) = {"amaf_values", T::number, 0, W::often, A::mean, Column::amaf_visits};
   at(Column::actions) = {"actions", T::reference, 0, W::once, A::same};
   at(Column::priors) = {"priors", T::number, 0, W::once, A::same};
+  at(Column::prior_games) = {"prior_games", T::number, 0, W::once, A::same};
   at(Column::policy) = {"policy", T::number, 0, W::once, A::same};
   at(Column::minimax) = {"minimax", T::number, 0, W::often, A::from_below};
   at(Column::low) = {"low", T::number, 0, W::often, A::largest};

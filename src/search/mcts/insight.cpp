@@ -10,6 +10,7 @@ Insight::Insight() {
   constexpr std::size_t many_moves = 4096;
   order_.reserve(many_moves);
   priors.reserve(many_moves);
+  games.reserve(many_moves);
   rewards.reserve(many_moves);
 }
 
@@ -17,6 +18,7 @@ void Insight::begin(std::size_t moves) {
   value.reset();
   bounds.reset();
   priors.assign(moves, 0);
+  games.assign(moves, 1);
   rewards.assign(moves, 0);
 }
 
@@ -32,6 +34,7 @@ void Insight::rank() {
 void Insight::fill(const Children& children, float temperature, bool weights) const {
   for (std::size_t i = 0; i < children.size(); ++i) {
     if (children.has(Column::priors)) children.priors()[i] = order_[i].first;
+    if (children.has(Column::prior_games)) children.prior_games()[i] = games[order_[i].second];
     if (children.has(Column::minimax)) children.minimax()[i] = rewards[order_[i].second];
   }
   if (!children.has(Column::policy)) return;

@@ -22,6 +22,7 @@ class Insight {
 
   std::optional<float> value;    // of the position: the first player's reward
   std::vector<float> priors;     // 0..1, for the decider, one for each move
+  std::vector<float> games;      // how many games each prior counts for; 1 where nobody says
   std::vector<float> rewards;    // what the evaluation promises the decider after each move
   std::optional<Bounds> bounds;  // of the position's exact value for the first player
 

@@ -83,6 +83,20 @@ class WeightSource final : public KnowledgeSource<G> {
   const Evaluator<G>& evaluator_;
 };
 
+// How games with each move are expected to go, and how many of them that is worth.
+template <Game G>
+class ExpectedGamesSource final : public KnowledgeSource<G> {
+ public:
+  explicit ExpectedGamesSource(const Evaluator<G>& evaluator) : evaluator_(evaluator) {}
+
+  void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const override {
+    evaluator_.expect(position, moves, insight.priors, insight.games);
+  }
+
+ private:
+  const Evaluator<G>& evaluator_;
+};
+
 // What the game knows exactly.
 template <Game G>
 class OracleSource final : public KnowledgeSource<G> {
@@ -133,13 +147,16 @@ class Knowledge {
   static Sources sources(const Options& options, const GameKnowledge<G>& game) {
     Sources list;
     const bool by_weight = options.knowledge.source == KnowledgeOptions::Source::moves;
+    const bool by_evaluation = options.knowledge.source == KnowledgeOptions::Source::evaluation;
     if constexpr (Oracle<G>::exists)
       if (options.solving() && options.knowledge.exact)
         list.push_back(std::make_unique<OracleSource<G>>(game.oracle, options.solver.mode));
     if constexpr (WeighsMoves<G>)
       if (options.informed() && by_weight) list.push_back(std::make_unique<WeightSource<G>>(game.evaluator));
+    if constexpr (ExpectsGames<G>)
+      if (options.needs_games()) list.push_back(std::make_unique<ExpectedGamesSource<G>>(game.evaluator));
     const typename EvaluationSource<G>::Wanted wanted{.value = options.evaluates_new_nodes(),
-                                                      .priors = options.informed() && !by_weight,
+                                                      .priors = options.informed() && by_evaluation,
                                                       .rewards = options.select.minimax > 0};
     if (wanted.value || wanted.priors || wanted.rewards)
       list.push_back(std::make_unique<EvaluationSource<G>>(game.evaluator, options.reward, wanted));

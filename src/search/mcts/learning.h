@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,7 +19,8 @@ namespace otrera::mcts {
 
 class Learning {
  public:
-  Learning(const Options& options, std::size_t action_count);
+  // `apart`: an action that says nothing when it comes later, as a pass, if there is one.
+  Learning(const Options& options, std::size_t action_count, std::optional<std::uint32_t> apart = {});
 
   // The path is the part of the game that lies in the tree; `reward` is the first player's.
   void learn(const Tree& tree, Locks& locks, std::span<const Step> path, std::span<const Played> game,
@@ -32,7 +34,8 @@ class Learning {
   void learn_rave(const Tree& tree, Locks& locks, std::span<const Step> path, std::span<const Played> game,
                   float reward);
 
-  bool rave_, amaf_wanted_, averages_wanted_, replies_wanted_, shared_;
+  bool rave_, contested_, amaf_wanted_, averages_wanted_, replies_wanted_, shared_;
+  std::optional<std::uint32_t> apart_;
   GlobalAmaf amaf_;
   MoveAverages averages_;
   LastGoodReplies replies_;

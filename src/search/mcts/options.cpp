@@ -39,6 +39,8 @@ void Options::check(const GameOffers& game) const {
          "greedy, corrective and mixed off");
   refuse(needs_weights() && !game.weights, "these parameters need weights of moves, and the game has none",
          "set knowledge.source=evaluation, simulate.candidates=0, and a policy other than weighted");
+  refuse(needs_games() && !game.games, "this game takes no games as played before a move is tried",
+         "set knowledge.source=evaluation or moves");
   refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
          "this game does not know when nothing is contested any more", "set simulate.end=game");
   refuse(expand.transpositions && !game.acyclic,

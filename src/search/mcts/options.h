@@ -37,8 +37,8 @@ inline constexpr std::array expand_parameters{
 
 // Where the order of children, priors and biases come from.
 struct KnowledgeOptions {
-  enum class Source { evaluation, moves };
-  static constexpr std::array<std::string_view, 2> source_names{"evaluation", "moves"};
+  enum class Source { evaluation, moves, games };
+  static constexpr std::array<std::string_view, 3> source_names{"evaluation", "moves", "games"};
 
   Source source = Source::evaluation;
   bool exact = true;
@@ -47,7 +47,8 @@ struct KnowledgeOptions {
 inline constexpr std::array knowledge_parameters{
     choice<&KnowledgeOptions::source>(
         "knowledge.source", KnowledgeOptions::source_names,
-        "what orders children and gives them priors: the evaluation after the move, or the move's weight"),
+        "what orders children and gives them priors: the evaluation after the move, the move's weight, or "
+        "games that the game takes as played"),
     flag<&KnowledgeOptions::exact>("knowledge.exact",
                                    "solver: ask the game for exact bounds of new nodes, if it knows some"),
 };
@@ -87,6 +88,7 @@ inline constexpr std::array parallel_parameters{
 struct GameOffers {
   bool evaluation = false;  // of positions
   bool weights = false;     // of moves
+  bool games = false;       // as if moves had been tried
   bool settles = false;     // knows when nothing is contested any more
   bool acyclic = false;
 };
@@ -113,6 +115,7 @@ struct Options {
   }
   bool needs_evaluation() const;
   bool needs_weights() const;
+  bool needs_games() const { return informed() && knowledge.source == KnowledgeOptions::Source::games; }
   bool solving() const { return solver.mode != SolverOptions::Mode::off; }
   // Whether each thread works on copies of the nodes near the root: only where their visits, means and
   // squares are all that simulations change there.

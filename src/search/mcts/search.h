@@ -236,6 +236,7 @@ class Search {
   static const Options& checked(const Options& options) {
     options.check({.evaluation = Evaluator<G>::exists,
                    .weights = WeighsMoves<G>,
+                   .games = ExpectsGames<G>,
                    .settles = Settles<G>,
                    .acyclic = G::acyclic && !G::history});
     return options;

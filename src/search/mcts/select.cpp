@@ -25,6 +25,7 @@ Columns SelectOptions::columns(bool pending, bool solving) const {
   if (needs_actions()) result = result | Columns{Column::actions};
   if (prune.deviations > 0) result = result | Columns{Column::squares};
   if (needs_priors()) result = result | Columns{Column::priors};
+  if (prior_visits > 0) result = result | Columns{Column::prior_games};
   if (minimax > 0) result = result | Columns{Column::minimax};
   if (fading < 1) result = result | Columns{Column::fading_visits, Column::fading_totals};
   if (pending) result = result | Columns{Column::pending};
@@ -140,13 +141,12 @@ void Selector::fade(const Children& children) {
 
 // Chaslot 2010, 5.5: n_prior visits of value Q, in the mean and in the exploration term.
 void Selector::blend_prior_visits() {
-  const float extra = options_.prior_visits;
   for (std::size_t i = 0; i < candidates_.count; ++i) {
-    const float n = candidates_.visits[i];
+    const float n = candidates_.visits[i], extra = options_.prior_visits * candidates_.prior_games[i];
     candidates_.means[i] = (n * candidates_.means[i] + extra * candidates_.priors[i]) / (n + extra);
     candidates_.visits[i] = n + extra;
+    candidates_.parent_visits += extra;
   }
-  candidates_.parent_visits += extra * static_cast<float>(candidates_.count);
 }
 
 void Selector::blend_amaf(const Children& children) {
@@ -154,11 +154,17 @@ void Selector::blend_amaf(const Children& children) {
     blend_global_visits(candidates_, amaf_, children.node().decider, children.actions(),
                         options_.amaf.weight);
   if (options_.rave.schedule == RaveOptions::Schedule::off) return;
-  if (!reference_.is_set() || load(children.node().visits) >= options_.rave.reference)
-    reference_.set(children);
   amaf_visits_.resize(std::max(amaf_visits_.size(), children.size()));
   amaf_means_.resize(amaf_visits_.size());
-  reference_.look_up(children.actions().first(candidates_.count), amaf_visits_, amaf_means_);
+  const bool own = !reference_.is_set() || load(children.node().visits) >= options_.rave.reference;
+  if (own && options_.rave.reference > 0) reference_.set(children);
+  if (own)
+    for (std::size_t i = 0; i < candidates_.count; ++i) {
+      amaf_visits_[i] = static_cast<float>(load(children.amaf_visits()[i]));
+      amaf_means_[i] = load(children.amaf_values()[i]);
+    }
+  else
+    reference_.look_up(children.actions().first(candidates_.count), amaf_visits_, amaf_means_);
   blend_rave(candidates_, options_.rave, amaf_visits_, amaf_means_);
 }
 

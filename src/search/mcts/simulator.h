@@ -65,6 +65,9 @@ class Simulator {
   const OwnerTable& owners() const { return owners_; }
 
  private:
+  // Whose decision comes next, and what a move is called, need no position: one decision of each side after
+  // the other.
+  static constexpr bool takes_turns = requires { requires G::takes_turns; };
   static constexpr int never = std::numeric_limits<int>::max();
   using End = SimulateOptions::End;
 
@@ -167,12 +170,16 @@ class Simulator {
     if constexpr (Playouts<G>::exists) {
       const bool until_settled = options_.end == End::settled;
       if (game == &own_game_ && !line) return playouts_.play(position, random, turns, until_settled, nullptr);
-      G replayed = position;
       moves_.clear();
+      std::optional<G> replayed;
+      if (!takes_turns) replayed = position;
+      Player decider = position.decider();
       const int played = playouts_.play(position, random, turns, until_settled, &moves_);
       for (const Move& move : moves_) {
-        game->push_back({replayed.decider(), replayed.action(move)});
-        replayed.play(move);
+        const G& now = takes_turns ? position : *replayed;
+        game->push_back({takes_turns ? decider : now.decider(), now.action(move)});
+        decider = opponent(decider);
+        if (!takes_turns) replayed->play(move);
       }
       if (line) line->insert(line->end(), moves_.begin(), moves_.end());
       return played;

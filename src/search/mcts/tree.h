@@ -80,6 +80,7 @@ class Children {
   auto amaf_values() const { return get<Column::amaf_values>(); }
   auto actions() const { return get<Column::actions>(); }
   auto priors() const { return get<Column::priors>(); }
+  auto prior_games() const { return get<Column::prior_games>(); }
   auto policy() const { return get<Column::policy>(); }
   auto minimax() const { return get<Column::minimax>(); }
   auto low() const { return get<Column::low>(); }

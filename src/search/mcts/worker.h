@@ -21,7 +21,7 @@ template <Game G>
 struct Worker {
   Worker(const Options& options, const GameKnowledge<G>& game, const Random& stream)
       : random(stream),
-        learning(options, G::action_count),
+        learning(options, G::action_count, action_apart<G>()),
         selector(options.select, G::action_count, options.parallel.shared(), learning.amaf()),
         simulator(options, game, learning),
         hot(options.parallel.threads),

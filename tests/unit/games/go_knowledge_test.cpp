@@ -6,6 +6,7 @@
 
 #include "core/random.h"
 #include "games/go/evaluation.h"
+#include "games/go/expectation.h"
 #include "games/go/heuristic.h"
 #include "games/go/ladder.h"
 #include "games/go/position.h"
@@ -90,6 +91,27 @@ TEST(GoTactics, SmallEyesHaveTheirVitalPoints) {
   EXPECT_EQ(vital("6/6/6/wbbb2/b1bb2/3b2 w", "b2"), "b1");             // only what touches it counts
   EXPECT_EQ(vital("6/6/6/6/bbbw2/3b2 w", "a1"), "b1");
   EXPECT_EQ(vital("6/6/6/6/bbwb2/3b2 w", "a1"), "none");  // two colours around
+}
+
+TEST(GoTactics, ASelfAtariIsBadUnlessItTakesThrowsInOrKills) {
+  const auto bad = [](const std::string& fen, const std::string& move, Colour mover) {
+    const Position position = Position::parse(fen);
+    return is_bad_self_atari(position.board(), at(position, move), mover);
+  };
+  EXPECT_FALSE(bad("6/6/6/6/bb4/1b4 w", "a1", Colour::white));         // one stone thrown in
+  EXPECT_FALSE(bad("6/6/6/6/bbbb2/1w1b2 w", "a1", Colour::white));     // two of three
+  EXPECT_FALSE(bad("6/6/6/bbb3/wwb3/w1b3 b", "b1", Colour::black));    // takes
+  EXPECT_TRUE(bad("6/6/6/6/bbbbbb/wwww1b w", "e1", Colour::white) ||   // fills the last liberty
+              bad("6/6/6/6/bbbbbb/www2b w", "d1", Colour::white));     // a row of four lives
+  EXPECT_FALSE(bad("6/6/6/bbbb2/bwwb2/2wb2 w", "b1", Colour::white));  // a square of four does not
+  EXPECT_FALSE(bad("6/6/6/6/6/b5 w", "b1", Colour::white));            // no self-atari at all
+  EXPECT_TRUE(bad("bbbbbb/bwwwwb/bw1wwb/bwwwwb/bww1wb/bbbbbb w", "c4", Colour::white));  // its own eye
+}
+
+TEST(GoTactics, AChainIsChasedWhereItCannotGetThreeLiberties) {
+  const Position position = Position::parse("9/9/9/9/9/9/2b6/1bw6/9 b");
+  EXPECT_TRUE(can_be_chased(position.board(), at(position, "c1"), Colour::white));
+  EXPECT_FALSE(can_be_chased(position.board(), at(position, "d2"), Colour::white));
 }
 
 TEST(GoLadders, WorkOnAnEmptyBoardAndNotTowardsAFriend) {
@@ -250,6 +272,54 @@ TEST(GoHeuristic, WeightsAreFromZeroToOneAndEyesAreWorthNothing) {
     }
   }
   EXPECT_EQ(most, 1);
+}
+
+struct Expected {
+  float value, games;
+};
+Expected expected_of(const Position& position, const std::string& move,
+                     const HeuristicOptions& options = {}) {
+  const Move moves[] = {position.parse_turn(move).front()};
+  Expected expected{};
+  Expectation(options).find(position, moves, {&expected.value, 1}, {&expected.games, 1});
+  return expected;
+}
+
+TEST(GoExpectation, EveryMoveHasAnEvenGameAndFurtherOnesForWhatIsSeen) {
+  const HeuristicOptions options;
+  const Position empty = Position::start(9);
+  EXPECT_EQ(expected_of(empty, "e5").value, 0.5f);
+  EXPECT_EQ(expected_of(empty, "e5").games, 1);
+  EXPECT_EQ(expected_of(empty, "a5").value, 0.25f);  // the first line
+  EXPECT_EQ(expected_of(empty, "c5").value, 0.75f);  // the third
+  EXPECT_EQ(expected_of(empty, "pass").value, 0.25f);
+  Position after = empty;
+  after.play(after.parse_turn("e5").front());
+  EXPECT_FLOAT_EQ(expected_of(after, "e6").games, static_cast<float>(1 + options.near_games));
+  EXPECT_FLOAT_EQ(expected_of(after, "e7").games, static_cast<float>(1 + 0.9 * options.near_games));
+  EXPECT_FLOAT_EQ(expected_of(after, "h8").games, 1);
+}
+
+TEST(GoExpectation, KnowsAtariLaddersAndEyes) {
+  const Position takes = Position::parse("3bw/5/5/5/5 b");
+  EXPECT_GT(expected_of(takes, "e4").value, 0.7f);
+  const Position runs = Position::parse("9/9/9/9/2b6/2bwb4/3b5/9/9 w");
+  EXPECT_LT(expected_of(runs, "d5").value, 0.5f);
+  EXPECT_GT(expected_of(runs, "d5", {.ladders = false}).value, 0.5f);
+  const Position starts = Position::parse("9/9/9/9/2b6/2bw5/3b5/9/9 b");
+  EXPECT_GT(expected_of(starts, "e4").value, expected_of(starts, "d5").value);
+  const Position eye = Position::parse("1b3/bb3/5/ww3/1w3 b");
+  EXPECT_LT(expected_of(eye, "a5").value, 0.2f);
+}
+
+TEST(GoExpectation, DistancesJumpAlongChains) {
+  const Position position = Position::parse("9/9/9/9/bbbbb4/9/9/9/9 w");
+  const Distances distances = chain_distances(position.board(), at(position, "a5"), 4);
+  EXPECT_EQ(distances[at(position, "e5")], 0);
+  EXPECT_EQ(distances[at(position, "e6")], 1);
+  EXPECT_EQ(distances[at(position, "f5")], 1);
+  EXPECT_EQ(distances[at(position, "f6")], 2);
+  EXPECT_EQ(distances[at(position, "j9")], 4);
 }
 
 TEST(GoEvaluation, APassThatWinsAsTheBoardStandsIsAsGoodAsTheBest) {

@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "games/go/playouts.h"
 #include "games/go/reference.h"
 #include "games/go/score.h"
+#include "games/go/tactics.h"
 
 namespace otrera::go {
 namespace {
@@ -146,6 +148,43 @@ TEST(GoPlayouts, SequencesPlayNakadeWhenAsked) {
   options.kind = PlayoutKind::sequence;
   options.nakade = true;
   EXPECT_EQ(draws(position, Playouts(options), 50), (std::map<std::string, int>{{"b1", 50}}));
+}
+
+TEST(GoPlayouts, SequencesChaseAndTakeTheLastMoveWhenAsked) {
+  PlayoutOptions options;
+  options.kind = PlayoutKind::sequence;
+  options.tactics = true;
+  const Playouts playouts(options);
+  // White plays into atari far from everything else.
+  EXPECT_EQ(draws(after("5/5/1b3/b4/1b3 w", "b2"), playouts, 50), (std::map<std::string, int>{{"c2", 50}}));
+  // White's stone on the first line can be driven along it, and Black's beside it be saved.
+  const auto chased = draws(after("7/7/7/7/7/7/2b4 w", "d1"), playouts, 200);
+  for (const auto& [move, count] : chased)
+    EXPECT_TRUE(std::set<std::string>({"d2", "c2", "b1"}).contains(move)) << move;
+  EXPECT_EQ(chased.size(), 3u);
+}
+
+TEST(GoPlayouts, SequencesGiveNoStonesAwayWhenAsked) {
+  PlayoutOptions options;
+  options.kind = PlayoutKind::sequence;
+  options.avoid_self_atari = true;
+  const Playouts playouts(options);
+  Random random(3);
+  int could = 0;
+  for (int game = 0; game < 20; ++game) {
+    Position position = Position::start(5, {.ko = Ko::simple});
+    for (int ply = 0; ply < 75 && !position.over(); ++ply) {
+      const Colour side = colour_of(position.decider());
+      for (const Point point : position.board().empty())
+        could +=
+            position.board().is_sensible(point, side) && is_bad_self_atari(position.board(), point, side);
+      const Move move = playouts.draw(position, random);
+      ASSERT_TRUE(move.is_pass() || !is_bad_self_atari(position.board(), move.point(), side))
+          << position.print();
+      position.play(move);
+    }
+  }
+  EXPECT_GT(could, 20);
 }
 
 TEST(GoPlayouts, MercyEndsHopelessPlayouts) {

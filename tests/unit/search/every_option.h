@@ -73,6 +73,8 @@ inline const std::vector<Change>& changes() {
       {"cap", [](Options& o) { o.simulate.cap = 2; }},
       {"rave_hand",
        [](Options& o) { o.select.rave = {.schedule = RaveOptions::Schedule::hand, .equivalence = 50}; }},
+      {"prior_games",
+       [](Options& o) { o.knowledge.source = KnowledgeOptions::Source::games, o.select.prior_visits = 5; }},
       {"rave_mse", [](Options& o) { o.select.rave.schedule = RaveOptions::Schedule::mse; }},
       {"grave",
        [](Options& o) { o.select.rave = {.schedule = RaveOptions::Schedule::mse, .reference = 50}; }},

@@ -35,6 +35,12 @@ class KnowingTree : public TreeGame {
         weights[i] = position.decider() == Player::first ? chance : 1 - chance;
       }
     }
+    // The same as games: one for the first move, two for the second, and so on.
+    void expect(const KnowingTree& position, std::span<const Move> moves, std::span<float> values,
+                std::span<float> games) const {
+      weights(position, moves, values);
+      for (std::size_t i = 0; i < moves.size(); ++i) games[i] = static_cast<float>(moves[i] + 1);
+    }
   };
 
  private:
@@ -60,6 +66,7 @@ class KnowingTree : public TreeGame {
   }
 };
 
-static_assert(Game<KnowingTree> && Settles<KnowingTree> && WeighsMoves<KnowingTree>);
+static_assert(Game<KnowingTree> && Settles<KnowingTree> && WeighsMoves<KnowingTree> &&
+              ExpectsGames<KnowingTree>);
 
 }  // namespace otrera

@@ -10,6 +10,7 @@
 #include "games/amazons/evaluation.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "knowing_tree.h"
 #include "search/mcts/parallel.h"
 
 namespace otrera::mcts {
@@ -210,6 +211,54 @@ TEST(Knowledge, MovesCanBeOrderedByTheirWeights) {
               testing::ElementsAre(testing::FloatNear(0.6f, 1e-5f), testing::FloatNear(0.3f, 1e-5f),
                                    testing::FloatNear(0.1f, 1e-5f)));
   EXPECT_LT(children.minimax()[0], children.minimax()[2]);  // still the evaluation
+}
+
+TEST(Knowledge, GamesThatCountAsPlayedAreMoreOrLess) {
+  Options options;
+  options.knowledge.source = KnowledgeOptions::Source::games;
+  options.select.prior_visits = 10;
+  options.select.rule.exploration = 0;
+  Search<KnowingTree> search(options, memory, 1);
+  search.set_root(KnowingTree::parse("1(2[0.6](-1 -1) 2[0.5](1 -1))"));
+  const Children children = search.tree().children(search.root());
+  ASSERT_THAT(children.moves<KnowingTree::Move>(), testing::ElementsAre(0, 1));
+  EXPECT_THAT(children.priors(), testing::ElementsAre(0.6f, 0.5f));
+  EXPECT_THAT(children.prior_games(), testing::ElementsAre(1, 2));
+  // Ten games at 0.6: two losses make 0.5, and the third visit goes to the other move.
+  for (int i = 0; i < 2; ++i) search.simulate();
+  EXPECT_THAT(children.visits(), testing::ElementsAre(2, 0));
+  search.simulate();
+  search.simulate();
+  EXPECT_GT(children.visits()[1], 0);
+}
+
+// Whether moves were made later, as a node counts them.
+std::vector<std::int32_t> counted_later(const Options& options, std::span<const Played> game,
+                                        std::optional<std::uint32_t> apart) {
+  Search<TreeGame> search(options, memory, 1);
+  search.set_root(TreeGame::parse("1(2(1 1) 2(1 1) 2(1 1))"));
+  Learning learning(options, TreeGame::action_count, apart);
+  Locks locks(options.parallel);
+  const Step path[] = {{search.root(), 0}};
+  learning.learn(search.tree(), locks, path, game, 1);
+  const auto counts = search.tree().children(search.root()).amaf_visits();
+  return {counts.begin(), counts.end()};
+}
+
+TEST(Rave, CanLeaveOutWhatTheOpponentTookFirstAndActionsApart) {
+  Options options;
+  options.select.rave.schedule = RaveOptions::Schedule::mse;
+  Search<TreeGame> search(options, memory, 1);
+  search.set_root(TreeGame::parse("1(2(1 1) 2(1 1) 2(1 1))"));
+  const auto actions = search.tree().children(search.root()).actions();
+  const std::uint32_t a = actions[0], b = actions[1], c = actions[2];
+  // The first player plays a, later b, which the opponent had before him, and c.
+  const std::vector<Played> game{
+      {Player::first, a}, {Player::second, b}, {Player::first, b}, {Player::first, c}};
+  EXPECT_THAT(counted_later(options, game, {}), testing::ElementsAre(1, 1, 1));
+  EXPECT_THAT(counted_later(options, game, c), testing::ElementsAre(1, 1, 0));
+  options.select.rave.contested = false;
+  EXPECT_THAT(counted_later(options, game, {}), testing::ElementsAre(1, 0, 1));
 }
 
 template <Game G>

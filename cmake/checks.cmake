@@ -19,10 +19,16 @@ function(otrera_page_check name label)
                        ENVIRONMENT "NO_COLOR=1;OTRERA_BINARY=$<TARGET_FILE:otrera>")
 endfunction()
 
+# Debian's own, which has its numpy, before others.
+find_program(OTRERA_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+find_program(OTRERA_PYTHON python3)
+
 if(OTRERA_CHECKS)
   otrera_check(format source ${CMAKE_SOURCE_DIR}/scripts/format --check)
   otrera_check(includes source ${CMAKE_SOURCE_DIR}/scripts/check-includes)
   otrera_check(parameters program ${CMAKE_SOURCE_DIR}/scripts/check-parameters $<TARGET_FILE:otrera>)
+  otrera_check(python program ${CMAKE_COMMAND} -E env PYTHONPATH=${CMAKE_SOURCE_DIR}/python PYTHONDONTWRITEBYTECODE=1
+               OTRERA_LIBRARY=$<TARGET_FILE:otrera_library> ${OTRERA_PYTHON} ${CMAKE_SOURCE_DIR}/tests/python/test_package.py)
   otrera_page_check(types source npm run check)
   otrera_page_check(units source npm test)
   # Not npm run test:browser, which would build the page anew and so the program after it.

@@ -43,6 +43,18 @@ function(otrera_program)
   target_compile_definitions(otrera PRIVATE OTRERA_VERSION="${PROJECT_VERSION}")
 endfunction()
 
+# libotrera: the C interface for other languages (src/library) over the folders up to learn. Nothing but what its
+# header declares is seen from outside.
+function(otrera_library)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/library/*.cpp)
+  add_library(otrera_library SHARED ${sources})
+  target_include_directories(otrera_library PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(otrera_library PRIVATE otrera_learn)
+  set_target_properties(otrera_library PROPERTIES OUTPUT_NAME otrera SOVERSION 1 VERSION 1.0
+                        LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+  target_link_options(otrera_library PRIVATE -Wl,--exclude-libs,ALL)
+endfunction()
+
 # All test programs, without the program itself: what the sanitizer builds need. And those that see the difference
 # which code for newer processors makes: what the build without it needs.
 add_custom_target(tests)

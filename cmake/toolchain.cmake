@@ -16,6 +16,11 @@ if(OTRERA_SANITIZE)
   add_link_options(-fsanitize=${OTRERA_SANITIZE})
 endif()
 
+# The same objects make the program and libotrera, of which nothing but its C interface is to be seen.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+
 find_program(CCACHE ccache)
 if(CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})

@@ -53,6 +53,7 @@ struct Everything {
   PlanOptions plan;
   ArenaCommands arena;
   LearnOptions learn;
+  SelfPlayCommandOptions self_play;
   ExperimentOptions experiment;
   ProblemsOptions problems;
   bool version_json = false;
@@ -252,9 +253,30 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
                          "how often moves of each category are played, of how often they could be",
                          "learn categories --game loa --records games.txt");
   categories.add_flag("--json", options.json, "print JSON");
-  auto& games = add(LearnOptions::Command::games, "games", "all games in one file, one a line",
-                    "learn games --game loa --records folder --out games.txt");
-  games.add_option("--about", options.about, "the comment in front of them");
+  auto& collection = add(LearnOptions::Command::collection, "collection", "all games in one file, one a line",
+                         "learn collection --game loa --records folder --out games.txt");
+  collection.add_option("--about", options.about, "the comment in front of them");
+
+  SelfPlayCommandOptions& played = all.self_play;
+  auto& games = add_command(learn, "games", "games of a player against itself, for a net to learn from",
+                            "learn games --game amazons --games 2000 --out games.jsonl", chosen,
+                            [&all] { return run_self_play(all.self_play); });
+  add_start(games, played.game, played.start);
+  games.add_option("--player", played.player, "a player's name or TOML file; without it the game's own");
+  games.add_option("--games", played.games, "how many")->capture_default_str()->check(not_negative);
+  games
+      .add_option("--first", played.first, "the number of the first, so that several machines share the work")
+      ->capture_default_str()
+      ->check(not_negative);
+  games.add_option("--out", played.out, "file to write; one that is there goes on with what it lacks")
+      ->required();
+  games.add_option("--threads", played.threads, "games at once; 0: as many as there are cores")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 256));
+  games.add_option("--seed", played.seed, "seed of the random numbers")
+      ->capture_default_str()
+      ->check(not_negative);
+  add_set(games, "--set", played.set, "the games (full.simulations, draw.turns; see docs/nets.md)");
 }
 
 // CLI11's message on one line, with the nearest name where a word is not known.

@@ -7,32 +7,12 @@
 #include "cli/setup.h"
 #include "cli/thinking_bar.h"
 #include "core/error.h"
+#include "engine/report_json.h"
 
 namespace otrera::cli {
 namespace {
 
 constexpr Duration bestmove_time{5.0};
-
-nlohmann::json to_json(const Session& session, const SearchReport& report) {
-  nlohmann::json lines = nlohmann::json::array();
-  for (const auto& line : report.lines)
-    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
-  const Line& best = report.lines.front();
-  return {{"game", session.game()},
-          {"position", session.position()},
-          {"move", best.move},
-          {"value", best.value},
-          {"visits", best.visits},
-          {"simulations", report.simulations},
-          {"pv", best.pv},
-          {"proven", report.proven},
-          {"nodes", report.nodes},
-          {"depth", report.depth},
-          {"memory", report.memory},
-          {"memory_full", report.memory_full},
-          {"seconds", report.elapsed},
-          {"lines", lines}};
-}
 
 void print_report(const SearchReport& report) {
   fmt::print("{}\n", report.lines.front().move);
@@ -55,7 +35,7 @@ int run_bestmove(const BestmoveOptions& options) {
   ThinkingBar listener;
   const SearchReport report = engine->think(*session, *stopper, listener);
   if (options.json)
-    fmt::print("{}\n", to_json(*session, report).dump());
+    fmt::print("{}\n", report_json(*session, report).dump());
   else
     print_report(report);
   return exit_done;

@@ -90,7 +90,7 @@ int run_learn(const LearnOptions& options) {
       return learn_weights_from(options);
     case LearnOptions::Command::categories:
       return learn_categories_from(options);
-    case LearnOptions::Command::games:
+    case LearnOptions::Command::collection:
       write_out(options.out, print_collection(read_records(options.game, options.records), options.about));
       return exit_done;
   }

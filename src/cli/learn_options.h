@@ -1,24 +1,36 @@
 // What `otrera learn` is told.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "game/setup.h"
 #include "learn/weights.h"
 
 namespace otrera::cli {
 
 struct LearnOptions {
-  enum class Command { weights, categories, games } command = Command::weights;
+  enum class Command { weights, categories, collection } command = Command::weights;
   std::string game = "loa";
   std::vector<std::string> records;
   std::vector<std::string> check;  // weights: records for the calibration alone; empty: the same
   std::string out;                 // empty: standard output
-  std::string about;               // games: the comment in front
+  std::string about;               // collection: the comment in front
   bool json = false;
   WeightsOptions weights;
 };
 
+// `otrera learn games`.
+struct SelfPlayCommandOptions {
+  std::string game = "amazons", player, out;
+  SessionOptions start;
+  std::vector<std::string> set;  // of the games
+  std::uint64_t games = 1000, first = 0, seed = 1;
+  unsigned threads = 0;
+};
+
 int run_learn(const LearnOptions& options);
+int run_self_play(const SelfPlayCommandOptions& options);
 
 }  // namespace otrera::cli

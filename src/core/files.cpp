@@ -1,5 +1,7 @@
 #include "core/files.h"
 
+#include <dlfcn.h>
+
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -67,17 +69,29 @@ void write_file(const std::string& path, const std::string& text) {
   throw Error("cannot write the file", path, "expected a place that can be written to");
 }
 
+namespace {
+
+// The program, or libotrera where another program uses it.
+std::filesystem::path file_of_this_code() {
+  Dl_info info{};
+  if (dladdr(reinterpret_cast<void*>(&file_of_this_code), &info) == 0 || !info.dli_fname) return {};
+  std::error_code problem;
+  return std::filesystem::canonical(info.dli_fname, problem);
+}
+
+}  // namespace
+
 std::string shipped_folder(const std::string& name, const char* variable) {
   namespace fs = std::filesystem;
   if (const char* set = std::getenv(variable)) return set;
+  // Beside the program or the library when it is installed, and up from build/release/ in a source tree.
   std::error_code problem;
-  const fs::path program = fs::read_symlink("/proc/self/exe", problem);
-  // Beside the program when it is installed, and up from build/release/ in a source tree.
-  for (fs::path folder = program.parent_path(); !folder.empty(); folder = folder.parent_path()) {
-    for (const fs::path& candidate : {folder / name, folder / "share" / "otrera" / name})
-      if (fs::is_directory(candidate, problem)) return candidate.string();
-    if (folder == folder.root_path()) break;
-  }
+  for (const fs::path& file : {fs::read_symlink("/proc/self/exe", problem), file_of_this_code()})
+    for (fs::path folder = file.parent_path(); !folder.empty(); folder = folder.parent_path()) {
+      for (const fs::path& candidate : {folder / name, folder / "share" / "otrera" / name})
+        if (fs::is_directory(candidate, problem)) return candidate.string();
+      if (folder == folder.root_path()) break;
+    }
   throw Error("the folder of " + name + " is missing", {},
               std::string("set ") + variable + " to where " + name + "/ is");
 }

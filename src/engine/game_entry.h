@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "engine/registry.h"
 #include "engine/session_of.h"
 #include "game/perft.h"
+#include "game/planes.h"
 
 namespace otrera {
 
@@ -56,6 +58,43 @@ CategoriesInfo categories_of() {
   return info;
 }
 
+template <HasPlanes G>
+std::vector<int> mirrored_places(BoardShape shape, int symmetry) {
+  std::vector<int> numbers;
+  for (int plane = 0; plane < PlanesOf<G>::policy; ++plane)
+    for (int square = 0; square < shape.squares(); ++square)
+      numbers.push_back(
+          number_of<G>(mirrored<G>({plane, square}, symmetry, shape), mirrored(shape, symmetry)));
+  if (PlanesOf<G>::pass) numbers.push_back(number_of<G>(PolicyPlace::pass(), shape));
+  return numbers;
+}
+
+template <BoardGame G>
+PlanesInfo planes_of() {
+  PlanesInfo info;
+  if constexpr (HasPlanes<G>) {
+    info.input = PlanesOf<G>::input;
+    info.policy = PlanesOf<G>::policy;
+    info.pass = PlanesOf<G>::pass;
+    info.symmetries = G::symmetry_count;
+    info.shape = [](const Session& session) { return PlanesOf<G>::shape(position_of<G>(session)); };
+    info.fill = [](const Session& session, std::span<float> planes) {
+      PlanesOf<G>::fill(position_of<G>(session), planes);
+    };
+    info.places = [](const Session& session) {
+      const G& position = position_of<G>(session);
+      std::vector<typename G::Move> moves;
+      position.moves(moves);
+      std::vector<int> places;
+      for (const auto& move : moves)
+        places.push_back(number_of<G>(PlanesOf<G>::place(position, move), PlanesOf<G>::shape(position)));
+      return places;
+    };
+    info.mirrored = mirrored_places<G>;
+  }
+  return info;
+}
+
 template <BoardGame G>
 std::vector<std::string> images_of(const Session& session) {
   std::vector<std::string> images;
@@ -83,6 +122,7 @@ GameInfo game_entry() {
   game.images = images_of<G>;
   game.terms = terms_of<G>();
   game.categories = categories_of<G>();
+  game.planes = planes_of<G>();
   return game;
 }
 

@@ -14,6 +14,7 @@
 #include "engine/session.h"
 #include "engine/solve.h"
 #include "game/setup.h"
+#include "game/square.h"
 
 namespace otrera {
 
@@ -28,6 +29,23 @@ struct CategoriesInfo {
   int count = 0;  // 0: it sorts none
   // Of each of the session's legal_decisions(), in their order; `count` for one of no kind.
   std::function<std::vector<int>(const Session&)> of_decisions;
+};
+
+// What a net sees of the game (game/planes.h), for those who train one.
+struct PlanesInfo {
+  int input = 0;   // planes of a position; 0: no net can learn the game
+  int policy = 0;  // planes of moves
+  bool pass = false;
+  int symmetries = 0;
+  std::function<BoardShape(const Session&)> shape;
+  std::function<void(const Session&, std::span<float> planes)> fill;
+  // Of each of the session's legal_decisions(), in their order, as a number; -1 for one that has none.
+  std::function<std::vector<int>(const Session&)> places;
+  // The number that each place has in the mirror image.
+  std::function<std::vector<int>(BoardShape, int symmetry)> mirrored;
+  // Who owns each square, by its number: +1 the first player, -1 the second; empty while that is contested.
+  // Null where nobody owns squares.
+  std::function<std::vector<float>(const Session&)> owners;
 };
 
 // What of the Go Text Protocol is the game's own.
@@ -76,6 +94,7 @@ struct GameInfo {
   std::function<std::vector<std::string>(const Session&)> images;
   TermsInfo terms;
   CategoriesInfo categories;
+  PlanesInfo planes;
   CountingInfo counting;
   GtpTraits gtp;
 

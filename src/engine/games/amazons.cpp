@@ -2,6 +2,8 @@
 
 #include "engine/game_entry.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/owners.h"
+#include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
 
@@ -14,6 +16,20 @@ int expected_turns_left(const Session& session) {
   return std::max(fewest, count(position_of<amazons::Position>(session).empty()) / squares_per_turn);
 }
 
+// Nothing is contested any more once no square can be reached by both sides.
+std::vector<float> owners(const Session& session) {
+  const auto& position = position_of<amazons::Position>(session);
+  if (!position.settled()) return {};
+  const amazons::Owners found = find_owners(pieces_of(position), amazons::EvaluationOptions{});
+  std::vector<float> result;
+  for (int rank = 0; rank < position.size(); ++rank)
+    for (int file = 0; file < position.size(); ++file) {
+      const double owner = found[static_cast<std::size_t>(amazons::square_at(file, rank))];
+      result.push_back(owner > 0 ? 1.0f : owner < 0 ? -1.0f : 0.0f);
+    }
+  return result;
+}
+
 }  // namespace
 
 GameInfo amazons_game() {
@@ -24,6 +40,7 @@ GameInfo amazons_game() {
       "a move: from, to, arrow (the arrow may stand in brackets or follow alone, the signs may be left out)";
   game.opening_turns = 2;
   game.expected_turns_left = expected_turns_left;
+  game.planes.owners = owners;
   return game;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/game_entry.h"
 #include "games/go/evaluation.h"
+#include "games/go/planes.h"
 #include "games/go/playouts.h"
 #include "games/go/position.h"
 #include "games/go/score.h"
@@ -49,6 +50,19 @@ bool passing_wins(const Session& session) {
          (position.rules().scoring == go::Scoring::territory || won(score(position)));
 }
 
+std::vector<float> owners(const Session& session) {
+  const Position& position = position_of<Position>(session);
+  if (!position.over()) return {};
+  const go::Owners found = find_owners(position.board(), dead_points(position));
+  std::vector<float> result;
+  for (int rank = 0; rank < position.size(); ++rank)
+    for (int file = 0; file < position.size(); ++file) {
+      const go::Colour owner = found[position.board().point_at(file, rank)];
+      result.push_back(owner == go::Colour::black ? 1.0f : owner == go::Colour::white ? -1.0f : 0.0f);
+    }
+  return result;
+}
+
 }  // namespace
 
 GameInfo go_game() {
@@ -58,6 +72,7 @@ GameInfo go_game() {
   game.how_to_move = "a point, or pass; the letter i is left out, so that j follows h";
   game.opening_turns = 2;
   game.expected_turns_left = expected_turns_left;
+  game.planes.owners = owners;
   game.counting = {dead, result, passing_wins};
   game.gtp.go_vertices = true;
   game.gtp.asks_rules = false;

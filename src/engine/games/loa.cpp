@@ -1,5 +1,6 @@
 #include "engine/game_entry.h"
 #include "games/loa/evaluation.h"
+#include "games/loa/planes.h"
 #include "games/loa/position.h"
 
 namespace otrera {

@@ -1,0 +1,28 @@
+#include "engine/report_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace otrera {
+
+nlohmann::json report_json(const Session& session, const SearchReport& report) {
+  nlohmann::json lines = nlohmann::json::array();
+  for (const auto& line : report.lines)
+    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+  const Line& best = report.lines.front();
+  return {{"game", session.game()},
+          {"position", session.position()},
+          {"move", best.move},
+          {"value", best.value},
+          {"visits", best.visits},
+          {"simulations", report.simulations},
+          {"pv", best.pv},
+          {"proven", report.proven},
+          {"nodes", report.nodes},
+          {"depth", report.depth},
+          {"memory", report.memory},
+          {"memory_full", report.memory_full},
+          {"seconds", report.elapsed},
+          {"lines", lines}};
+}
+
+}  // namespace otrera

@@ -126,7 +126,7 @@ class MadeUpGame {
     return move == pass ? pass : number(mirrored(square(move), symmetry, size()));
   }
 
-  int size() const { return board_.size(); }
+  int size() const { return board_.size().ranks; }
   char letter_at(FileAndRank square) const {
     const char letter = board_.at(square);
     return letter == LetterGrid::empty ? '\0' : letter;
@@ -138,9 +138,9 @@ class MadeUpGame {
   static MadeUpGame parse(const std::string& fen) {
     const auto fields = split_fen(board_text, fen);
     std::vector<std::pair<char, FileAndRank>> stones;
-    const int size = read_board(
+    const BoardShape size = read_board(
         board_text, fields[0], [&](char letter, FileAndRank square) { stones.emplace_back(letter, square); });
-    MadeUpGame game(size);
+    MadeUpGame game(size.ranks);
     for (const auto& [letter, square] : stones) game.board_.put(square, letter);
     game.decider_ = read_side(fields[1]) == 'b' ? Player::first : Player::second;
     if (fields.size() > 2) read_number(fields[2], game.passes_, "expected the passes in a row");

@@ -63,12 +63,13 @@ class BoardPicture {
  public:
   explicit BoardPicture(const AnalysedPosition& position)
       : position_(position),
-        size_(static_cast<int>(position.rows.size())),
-        svg_(side(), side(), board_style, "position " + position.position) {}
+        size_{position.rows.empty() ? 0 : static_cast<int>(position.rows.front().size()),
+              static_cast<int>(position.rows.size())},
+        svg_(side(size_.files), side(size_.ranks), board_style, "position " + position.position) {}
 
   std::string draw() {
-    draw_square({0, 0}, side(), "#5b4331");
-    for (int row = 0; row < size_; ++row) draw_row(row);
+    svg_.element("rect", {{"width", side(size_.files)}, {"height", side(size_.ranks)}, {"fill", "#5b4331"}});
+    for (int row = 0; row < size_.ranks; ++row) draw_row(row);
     draw_coordinates();
     draw_turn(position_.better_squares, better_colour);
     if (position_.played_squares != position_.better_squares)
@@ -77,10 +78,10 @@ class BoardPicture {
   }
 
  private:
-  double side() const { return size_ * cell + 2 * margin; }
+  static double side(int squares) { return squares * cell + 2 * margin; }
   static Point corner(int file, int row) { return {margin + file * cell, margin + row * cell}; }
   Point middle(FileAndRank square) const {
-    const Point at = corner(square.file, size_ - 1 - square.rank);
+    const Point at = corner(square.file, size_.ranks - 1 - square.rank);
     return {at.x + cell / 2, at.y + cell / 2};
   }
 
@@ -90,10 +91,10 @@ class BoardPicture {
 
   void draw_row(int row) {
     const std::string& letters = position_.rows[static_cast<std::size_t>(row)];
-    for (int file = 0; file < size_; ++file) {
+    for (int file = 0; file < size_.files; ++file) {
       const Point at = corner(file, row);
-      draw_square(at, cell, (file + size_ - 1 - row) % 2 ? "#efe2c8" : "#dcc49a");
-      draw_heat(at, static_cast<std::size_t>(row * size_ + file));
+      draw_square(at, cell, (file + size_.ranks - 1 - row) % 2 ? "#efe2c8" : "#dcc49a");
+      draw_heat(at, static_cast<std::size_t>(row * size_.files + file));
       if (static_cast<std::size_t>(file) < letters.size())
         draw_piece(at, letters[static_cast<std::size_t>(file)]);
     }
@@ -101,7 +102,7 @@ class BoardPicture {
 
   void draw_heat(Point at, std::size_t index) {
     const auto& owners = position_.report.owners;
-    if (owners.size() != static_cast<std::size_t>(size_) * static_cast<std::size_t>(size_)) return;
+    if (owners.size() != static_cast<std::size_t>(size_.squares())) return;
     const double strength = std::min(1.0, std::abs(static_cast<double>(owners[index])));
     if (!(strength > 0.02)) return;
     svg_.element("rect", {{"x", at.x},
@@ -125,11 +126,12 @@ class BoardPicture {
   }
 
   void draw_coordinates() {
-    for (int i = 0; i < size_; ++i) {
-      const double along = margin + (i + 0.5) * cell;
-      svg_.text(along, size_ * cell + margin * 1.7, std::string(1, static_cast<char>('a' + i)), "edge");
-      svg_.text(margin / 2, along + 4, std::to_string(size_ - i), "edge");
-    }
+    const auto along = [](int line) { return margin + (line + 0.5) * cell; };
+    for (int file = 0; file < size_.files; ++file)
+      svg_.text(along(file), size_.ranks * cell + margin * 1.7, std::string(1, static_cast<char>('a' + file)),
+                "edge");
+    for (int row = 0; row < size_.ranks; ++row)
+      svg_.text(margin / 2, along(row) + 4, std::to_string(size_.ranks - row), "edge");
   }
 
   // A movement is a whole line; what is put down after one is at the end of a dashed line, alone it is a
@@ -176,7 +178,7 @@ class BoardPicture {
   }
 
   const AnalysedPosition& position_;
-  const int size_;
+  const BoardShape size_;
   Svg svg_;
 };
 

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "game/board_text.h"
+
 namespace otrera {
 namespace {
 
@@ -69,7 +71,7 @@ std::string print_game(const PlayedGame& game) {
                {"opening", {{"position", game.opening.position}, {"turns", game.opening.turns}}},
                {"swapped", game.swapped},
                {"game", game.record.game},
-               {"size", game.record.size},
+               {"size", print_board_size(game.record.size)},
                {"start", game.record.start},
                {"turns", game.record.turns},
                {"colours", {game.record.colours.first, game.record.colours.second}},
@@ -100,7 +102,7 @@ PlayedGame parse_game(const std::string& text) {
     game.opening.turns = read.at("opening").at("turns").get<std::vector<std::string>>();
     game.swapped = read.at("swapped");
     game.record.game = read.at("game");
-    game.record.size = read.at("size");
+    game.record.size = parse_board_size(read.at("size").get<std::string>()).value_or(BoardShape());
     game.record.start = read.at("start");
     game.record.turns = read.at("turns").get<std::vector<std::string>>();
     game.record.colours = {read.at("colours").at(0).get<char>(), read.at("colours").at(1).get<char>()};

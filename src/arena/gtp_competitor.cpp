@@ -33,13 +33,13 @@ class GtpCompetitor final : public Competitor {
   void begin(const Session& session, Player side, const Budget& budget) override {
     timed_ = budget.clock.kind != TimeSettings::Kind::unlimited;
     colour_ = session.colour(side);
-    require(fmt::format("boardsize {}", session.size()));
+    require(fmt::format("boardsize {}", session.size().ranks));
     require("clear_board");
     for (const auto& [name, value] : told_) require(fmt::format("{} {}", name, value));
     const GameInfo& game = find_game(session.game());
     auto replayed = game.new_session({session.start()});
     SessionOptions usual{{}, told_};
-    usual.values["size"] = std::to_string(session.size());
+    usual.values["size"] = std::to_string(session.size().ranks);
     if (game.new_session(usual)->position() != replayed->position())
       require("otrera-position " + replayed->position());
     set_clock(budget.clock);

@@ -83,7 +83,7 @@ class Table {
     if (line.empty()) return;
     const GameInfo& game = find_game(session_->game());
     if (line == "help")
-      fmt::print(help, game.move_example(session_->size()), game.how_to_move);
+      fmt::print(help, game.move_example(session_->size().shorter()), game.how_to_move);
     else if (line == "moves")
       fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
     else if (line == "fen")

@@ -49,8 +49,8 @@ std::unique_ptr<Session> replay(const GameRecord& record) {
   SessionOptions options;
   if (!record.start.empty())
     options.position = record.start;
-  else if (record.size)
-    options.values["size"] = std::to_string(record.size);
+  else if (record.size.ranks)
+    options.values["size"] = std::to_string(record.size.ranks);
   auto session = find_game(record.game).new_session(options);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     try {

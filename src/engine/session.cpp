@@ -60,7 +60,8 @@ GameRecord Session::record() const {
 std::string Session::draw_board(const std::vector<std::string>& rows, const std::vector<FileAndRank>& marked,
                                 const BoardLook& look, bool colour) {
   std::string files = "   ";
-  for (std::size_t file = 0; file < rows.size(); ++file) files += fmt::format(" {} ", look.files[file]);
+  for (std::size_t file = 0; file < rows.front().size(); ++file)
+    files += fmt::format(" {} ", look.files[file]);
   std::string text = files + "\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::size_t rank = rows.size() - i;

@@ -21,7 +21,7 @@ class Session {
   virtual std::unique_ptr<Session> clone() const = 0;
 
   virtual std::string game() const = 0;
-  virtual int size() const = 0;
+  virtual BoardShape size() const = 0;
   virtual std::string start() const = 0;                // FEN
   virtual std::string position() const = 0;             // FEN, half turns included
   virtual std::string colour(Player player) const = 0;  // "white", "black"

@@ -47,7 +47,7 @@ class SessionOf final : public Session {
 
   std::unique_ptr<Session> clone() const override { return std::make_unique<SessionOf>(*this); }
   std::string game() const override { return std::string(G::name); }
-  int size() const override { return now().size(); }
+  BoardShape size() const override { return now().size(); }
   std::string start() const override { return positions_.front().print(); }
   std::string position() const override { return now().print(); }
   std::string colour(Player player) const override { return std::string(G::player_name(player)); }
@@ -163,9 +163,9 @@ class SessionOf final : public Session {
 
   std::vector<std::string> rows() const override {
     std::vector<std::string> result;
-    for (int rank = size() - 1; rank >= 0; --rank) {
+    for (int rank = size().ranks - 1; rank >= 0; --rank) {
       std::string& row = result.emplace_back();
-      for (int file = 0; file < size(); ++file) {
+      for (int file = 0; file < size().files; ++file) {
         const char letter = now().letter_at({file, rank});
         row += letter ? letter : '.';
       }

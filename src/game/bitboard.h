@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "game/square.h"
+
 namespace otrera {
 
 using Bits64 = std::uint64_t;
@@ -53,10 +55,10 @@ constexpr int take_first(Bits& set) {
 
 // All squares of a board on a grid of so many squares a side.
 template <BitSet Bits, int side>
-constexpr Bits squares_of_board(int size) {
+constexpr Bits squares_of_board(BoardShape size) {
   Bits mask = 0;
-  for (int rank = 0; rank < size; ++rank)
-    for (int file = 0; file < size; ++file) mask |= Bits{1} << (rank * side + file);
+  for (int rank = 0; rank < size.ranks; ++rank)
+    for (int file = 0; file < size.files; ++file) mask |= Bits{1} << (rank * side + file);
   return mask;
 }
 

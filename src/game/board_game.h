@@ -19,7 +19,7 @@ concept BoardGame = Game<G> &&
   // How boards are written: sizes, letters of the pieces, the FEN's fields. print() begins with the rows.
   { G::board_text } -> std::convertible_to<BoardText>;
   { G::glyphs } -> std::convertible_to<PieceGlyphs>;
-  { position.size() } -> std::convertible_to<int>;
+  { position.size() } -> std::convertible_to<BoardShape>;
   // Whether a game from here may be drawn.
   { position.drawable() } -> std::same_as<bool>;
   // One of board_text's letters, or 0 where the square is empty.

@@ -36,6 +36,17 @@ Error unknown_letter(const BoardText& style, char c, const std::string& rank) {
   return Error(fmt::format("{} in rank {}", quote(std::string(1, c)), quote(rank)), "position", expected);
 }
 
+Error wrong_width(const BoardText& style, const std::string& rank, int width, BoardShape size, bool first) {
+  const bool uncounted = style.most_digits() > 1 && width > style.most_size;
+  const std::string expected = !style.oblong
+                                   ? fmt::format("expected {}, as there are {} ranks", size.ranks, size.ranks)
+                               : first ? fmt::format("expected {} to {}", style.least_size, style.most_size)
+                                       : fmt::format("expected {}, as in the first rank", size.files);
+  return Error(
+      fmt::format("rank {} has {} squares", quote(rank), uncounted ? "too many" : std::to_string(width)),
+      "position", expected);
+}
+
 // Returns the rank's width. Long runs soon make widths not worth a number: reading ends at the first piece
 // that no board has room for.
 int read_rank(const BoardText& style, const std::string& text, int rank,
@@ -67,22 +78,22 @@ char lower_case(char c) {
 }
 
 std::optional<FileAndRank> read_square(const BoardText& style, std::string_view text, std::size_t& at,
-                                       int size) {
+                                       BoardShape size) {
   if (at >= text.size()) return {};
   const int file = lower_case(text[at]) - 'a';
   std::size_t after = at + 1;
   const int rank = read_small_number(text, after, style.most_digits()) - 1;
-  if (file < 0 || file >= size || rank < 0 || rank >= size) return {};
+  if (!size.contains({file, rank})) return {};
   at = after;
   return FileAndRank{file, rank};
 }
 
-FileAndRank parse_square(const BoardText& style, std::string_view text, int size) {
+FileAndRank parse_square(const BoardText& style, std::string_view text, BoardShape size) {
   std::size_t at = 0;
   const auto square = read_square(style, text, at, size);
   if (!square || at != text.size())
     throw Error(quote(std::string(text)) + " is no square", {},
-                fmt::format("expected a1 to {}", print_square({size - 1, size - 1})));
+                fmt::format("expected a1 to {}", print_square({size.files - 1, size.ranks - 1})));
   return *square;
 }
 
@@ -99,23 +110,22 @@ std::vector<std::string> split_fen(const BoardText& style, const std::string& fe
   return fields;
 }
 
-int read_board(const BoardText& style, const std::string& text,
-               const std::function<void(char letter, FileAndRank square)>& place) {
+BoardShape read_board(const BoardText& style, const std::string& text,
+                      const std::function<void(char letter, FileAndRank square)>& place) {
   std::vector<std::string> ranks;
   std::istringstream in(text);
   for (std::string rank; std::getline(in, rank, '/');) ranks.push_back(rank);
-  const int size = static_cast<int>(ranks.size());
-  if (size < style.least_size || size > style.most_size)
-    throw Error(fmt::format("{} ranks", size), "position",
+  BoardShape size(static_cast<int>(ranks.size()));
+  if (size.ranks < style.least_size || size.ranks > style.most_size)
+    throw Error(fmt::format("{} ranks", size.ranks), "position",
                 fmt::format("expected {} to {} of them", style.least_size, style.most_size));
-  for (int i = 0; i < size; ++i) {
+  for (int i = 0; i < size.ranks; ++i) {
     const auto& rank = ranks[static_cast<std::size_t>(i)];
-    const int width = read_rank(style, rank, size - 1 - i, place);
-    if (width == size) continue;
-    const bool uncounted = style.most_digits() > 1 && width > style.most_size;
-    throw Error(
-        fmt::format("rank {} has {} squares", quote(rank), uncounted ? "too many" : std::to_string(width)),
-        "position", fmt::format("expected {}, as there are {} ranks", size, size));
+    const int width = read_rank(style, rank, size.ranks - 1 - i, place);
+    const bool fits = width >= style.least_size && width <= style.most_size;
+    if (i == 0 && style.oblong) size.files = fits ? width : 0;
+    if (width == size.files) continue;
+    throw wrong_width(style, rank, width, size, i == 0);
   }
   return size;
 }
@@ -126,15 +136,29 @@ char read_side(const std::string& text) {
   return text[0];
 }
 
-std::string print_board(int size, const std::function<char(FileAndRank square)>& letter_at) {
+std::string print_board_size(BoardShape size) {
+  return size.square() ? std::to_string(size.ranks) : fmt::format("{}x{}", size.files, size.ranks);
+}
+
+std::optional<BoardShape> parse_board_size(std::string_view text) {
+  std::size_t at = 0;
+  const int files = read_small_number(text, at, 2);
+  if (at == text.size() && files > 0) return BoardShape(files);
+  if (files == 0 || text[at] != 'x') return {};
+  const int ranks = read_small_number(text, ++at, 2);
+  if (ranks == 0 || at != text.size()) return {};
+  return BoardShape(files, ranks);
+}
+
+std::string print_board(BoardShape size, const std::function<char(FileAndRank square)>& letter_at) {
   std::string text;
-  for (int rank = size - 1; rank >= 0; --rank) {
+  for (int rank = size.ranks - 1; rank >= 0; --rank) {
     int run = 0;
     const auto end_run = [&] {
       if (run) text += std::to_string(run);
       run = 0;
     };
-    for (int file = 0; file < size; ++file) {
+    for (int file = 0; file < size.files; ++file) {
       const char letter = letter_at({file, rank});
       if (!letter) {
         ++run;

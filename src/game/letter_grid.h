@@ -12,7 +12,8 @@ class LetterGrid {
  public:
   static constexpr char empty = '.';
 
-  explicit LetterGrid(int size) : size_(size), letters_(static_cast<std::size_t>(size * size), empty) {}
+  explicit LetterGrid(BoardShape size)
+      : size_(size), letters_(static_cast<std::size_t>(size.squares()), empty) {}
   template <BoardGame G>
   static LetterGrid of(const G& position) {
     LetterGrid grid(position.size());
@@ -21,18 +22,16 @@ class LetterGrid {
     return grid;
   }
 
-  int size() const { return size_; }
-  bool on_board(FileAndRank at) const {
-    return at.file >= 0 && at.file < size_ && at.rank >= 0 && at.rank < size_;
-  }
+  BoardShape size() const { return size_; }
+  bool on_board(FileAndRank at) const { return size_.contains(at); }
   char at(FileAndRank square) const { return letters_[number(square)]; }
   void put(FileAndRank square, char letter) { letters_[number(square)] = letter; }
 
   // By rank from the lowest, then by file.
   std::vector<FileAndRank> all() const {
     std::vector<FileAndRank> result;
-    for (int rank = 0; rank < size_; ++rank)
-      for (int file = 0; file < size_; ++file) result.push_back({file, rank});
+    for (int rank = 0; rank < size_.ranks; ++rank)
+      for (int file = 0; file < size_.files; ++file) result.push_back({file, rank});
     return result;
   }
   std::vector<FileAndRank> places(char letter) const {
@@ -46,9 +45,11 @@ class LetterGrid {
   bool operator==(const LetterGrid&) const = default;
 
  private:
-  std::size_t number(FileAndRank at) const { return static_cast<std::size_t>(at.rank * size_ + at.file); }
+  std::size_t number(FileAndRank at) const {
+    return static_cast<std::size_t>(at.rank * size_.files + at.file);
+  }
 
-  int size_;
+  BoardShape size_;
   std::string letters_;
 };
 

@@ -13,12 +13,24 @@ struct FileAndRank {
   bool operator==(const FileAndRank&) const = default;
 };
 
-// The sides of a board may differ. Squares are numbered rank by rank, beginning with a1.
+// How large a board is; its sides may differ, a number alone is a square board. Squares are numbered rank by
+// rank, beginning with a1.
 struct BoardShape {
-  int files, ranks;
-  int squares() const { return files * ranks; }
-  int number(FileAndRank square) const { return square.rank * files + square.file; }
-  bool operator==(const BoardShape&) const = default;
+  int files = 0, ranks = 0;
+
+  BoardShape() = default;
+  constexpr BoardShape(int side) : files(side), ranks(side) {}
+  constexpr BoardShape(int file_count, int rank_count) : files(file_count), ranks(rank_count) {}
+
+  constexpr bool square() const { return files == ranks; }
+  constexpr int squares() const { return files * ranks; }
+  constexpr int shorter() const { return files < ranks ? files : ranks; }
+  constexpr int longer() const { return files < ranks ? ranks : files; }
+  constexpr int number(FileAndRank square) const { return square.rank * files + square.file; }
+  constexpr bool contains(FileAndRank at) const {
+    return at.file >= 0 && at.file < files && at.rank >= 0 && at.rank < ranks;
+  }
+  constexpr bool operator==(const BoardShape&) const = default;
 };
 
 // A piece goes from one square to another, or something is put on a square.

@@ -16,9 +16,6 @@ constexpr FileAndRank mirrored(FileAndRank square, int symmetry, BoardShape shap
   if (symmetry & 4) std::swap(square.file, square.rank);
   return square;
 }
-constexpr FileAndRank mirrored(FileAndRank square, int symmetry, int size) {
-  return mirrored(square, symmetry, BoardShape{size, size});
-}
 constexpr BoardShape mirrored(BoardShape shape, int symmetry) {
   if (symmetry & 4) std::swap(shape.files, shape.ranks);
   return shape;

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 json state_of(const Session& session) {
   return {{"game", session.game()},
-          {"size", session.size()},
+          {"size", session.size().ranks},
           {"start", session.start()},
           {"position", session.position()},
           {"to_move", session.colour(session.to_move())},

@@ -62,7 +62,7 @@ void GtpGame::resize(int size) {
 
 void GtpGame::set_position(const std::string& fen) {
   begin(info_->new_session({fen}));
-  options_.values["size"] = std::to_string(session_->size());
+  options_.values["size"] = std::to_string(session_->size().ranks);
 }
 
 void GtpGame::set_komi(double komi) {

@@ -43,7 +43,7 @@ int parse_stones(const std::string& text, int most) {
 
 std::string fixed_handicap(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
-  const int size = context.game.session().size(), most = most_fixed(size);
+  const int size = context.game.session().size().ranks, most = most_fixed(size);
   if (most == 0) throw Error("the board is too small for fixed handicap", {}, "expected 7x7 or more");
   return place(context, fixed_squares(size, parse_stones(command.arguments[0], most)));
 }
@@ -51,14 +51,14 @@ std::string fixed_handicap(GtpContext& context, const GtpCommand& command) {
 // As many as asked for, or as many as have their place.
 std::string place_free_handicap(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
-  const int size = context.game.session().size(), most = most_fixed(size);
+  const int size = context.game.session().size().ranks, most = most_fixed(size);
   if (most == 0) throw Error("the board is too small for handicap", {}, "expected 7x7 or more");
   return place(context,
                fixed_squares(size, std::min(most, parse_stones(command.arguments[0], size * size - 1))));
 }
 
 std::string set_free_handicap(GtpContext& context, const GtpCommand& command) {
-  const int size = context.game.session().size();
+  const int size = context.game.session().size().ranks;
   expect_arguments(context, command, least_stones, static_cast<std::size_t>(size * size - 1));
   std::vector<FileAndRank> squares;
   for (const auto& vertex : command.arguments) {

@@ -45,7 +45,7 @@ std::string board(GtpContext& context, const GtpCommand&) {
 }
 
 std::string board_size(GtpContext& context, const GtpCommand&) {
-  return std::to_string(context.game.session().size());
+  return std::to_string(context.game.session().size().ranks);
 }
 
 std::string legal_moves(GtpContext& context, const GtpCommand&) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/result.h"
+#include "game/square.h"
 
 namespace otrera {
 
@@ -17,7 +18,7 @@ struct RecordNote {
 
 struct GameRecord {
   std::string game;  // "amazons"
-  int size = 0;
+  BoardShape size;
   ColourLetters colours;              // of the first and the second player
   std::string start;                  // position the game began with, as FEN
   std::vector<std::string> turns;     // the last one may be a half turn

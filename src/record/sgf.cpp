@@ -58,18 +58,21 @@ const SgfCodec& read_game(const SgfNode& root, SgfCodecs codecs) {
               "expected " + known_games(codecs));
 }
 
-// "10", or "10:10" for a board that is square.
-int read_size(const SgfNode& root, const SgfCodec& codec) {
+// "10" of a square board; "5:4" has five columns and four rows.
+BoardShape read_size(const SgfNode& root, const SgfCodec& codec) {
   const SgfProperty* property = root.find("SZ");
   if (!property) return codec.default_size;
   const SgfValue& value = property->values.front();
   const std::string_view text = trimmed(value.raw);
   const std::string_view columns = text.substr(0, text.find(':'));
   const std::string_view rows = text.substr(columns.size() == text.size() ? 0 : columns.size() + 1);
-  int size = 0;
-  const auto [end, error] = std::from_chars(columns.data(), columns.data() + columns.size(), size);
-  const bool number = error == std::errc{} && end == columns.data() + columns.size();
-  if (!number || columns != rows || size < codec.least_size || size > codec.most_size)
+  const auto read = [&codec](std::string_view number, int& side) {
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), side);
+    return error == std::errc{} && end == number.data() + number.size() && side >= codec.least_size &&
+           side <= codec.most_size;
+  };
+  BoardShape size;
+  if (!read(columns, size.files) || !read(rows, size.ranks) || (columns != rows && !codec.oblong))
     throw Error(quote(read_sgf_line(value.raw)) + " is no board size of " + std::string(codec.title),
                 value.place.print(), fmt::format("expected {} to {}", codec.least_size, codec.most_size));
   return size;
@@ -111,7 +114,7 @@ void add_move(const SgfProperty& property, const SgfNode& node, bool free_turns,
   line.moves.push_back({colour, &property.values.front(), comment ? &comment->values.front() : nullptr});
 }
 
-SgfMainLine main_line(const SgfCollection& collection, int size, bool free_turns) {
+SgfMainLine main_line(const SgfCollection& collection, BoardShape size, bool free_turns) {
   SgfMainLine line;
   line.size = size;
   std::size_t index = collection.games.front();
@@ -212,7 +215,8 @@ std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
   root.add("GM", std::to_string(codec.number));
   root.add("CA", "UTF-8");
   root.add("AP", "Otrera");
-  root.add("SZ", std::to_string(record.size));
+  root.add("SZ", record.size.square() ? std::to_string(record.size.ranks)
+                                      : fmt::format("{}:{}", record.size.files, record.size.ranks));
   write_information(record, codec, root);
 
   const ColourLetters colours = colours_of(codec);

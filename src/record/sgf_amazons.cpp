@@ -53,11 +53,10 @@ bool read_number(std::string_view text, Number least, Number most, Number& numbe
 
 // ---- Points and squares
 
-std::optional<Point> parse_point(std::string_view letters, int size) {
+std::optional<Point> parse_point(std::string_view letters, BoardShape size) {
   if (letters.size() != 2) return {};
   const Point point{letters[0] - 'a', letters[1] - 'a'};
-  const auto inside = [size](int line) { return line >= 0 && line < size; };
-  if (!inside(point.column) || !inside(point.row)) return {};
+  if (!size.contains({point.column, point.row})) return {};
   return point;
 }
 
@@ -65,35 +64,38 @@ std::string print_point(Point point) {
   return {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
 }
 
-amazons::Square square_of(Point point, int size) {
-  return amazons::square_at(point.column, size - 1 - point.row);
+amazons::Square square_of(Point point, BoardShape size) {
+  return amazons::square_at(point.column, size.ranks - 1 - point.row);
 }
 
-Point point_of(amazons::Square square, int size) {
-  return {amazons::file_of(square), size - 1 - amazons::rank_of(square)};
+Point point_of(amazons::Square square, BoardShape size) {
+  return {amazons::file_of(square), size.ranks - 1 - amazons::rank_of(square)};
 }
 
-std::string print_square(Point point, int size) {
+std::string print_square(Point point, BoardShape size) {
   return amazons::print_square(square_of(point, size));
 }
 
 // Takes a square such as d10 from the front of the text.
-std::optional<Point> take_square(std::string_view& text, int size) {
+std::optional<Point> take_square(std::string_view& text, BoardShape size) {
   const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
   int rank = 0;
-  if (text.empty() || !read_number(text.substr(1, end - 1), 1, size, rank)) return {};
-  const Point point{text[0] - 'a', size - rank};
-  if (point.column < 0 || point.column >= size) return {};
+  if (text.empty() || !read_number(text.substr(1, end - 1), 1, size.ranks, rank)) return {};
+  const Point point{text[0] - 'a', size.ranks - rank};
+  if (!size.contains({point.column, point.row})) return {};
   text.remove_prefix(end);
   return point;
 }
 
-std::string describe_points(int size) {
-  return fmt::format("two letters a to {}, column from the left and row from the top",
-                     static_cast<char>('a' + size - 1));
+std::string describe_points(BoardShape size) {
+  const auto last = [](int lines) { return static_cast<char>('a' + lines - 1); };
+  if (size.square())
+    return fmt::format("two letters a to {}, column from the left and row from the top", last(size.ranks));
+  return fmt::format("a column from the left, a to {}, and a row from the top, a to {}", last(size.files),
+                     last(size.ranks));
 }
 
-std::vector<Point> read_move(const SgfValue& value, int size) {
+std::vector<Point> read_move(const SgfValue& value, BoardShape size) {
   const std::string_view text = trimmed(value.raw);
   std::vector<Point> points;
   for (std::size_t i = 0; i < text.size(); i += 2) {
@@ -109,7 +111,7 @@ std::vector<Point> read_move(const SgfValue& value, int size) {
 // ---- Reading the start
 
 // The squares of a point or a rectangle "aa:cc".
-Bitboard read_squares(const SgfValue& value, int size) {
+Bitboard read_squares(const SgfValue& value, BoardShape size) {
   const std::string_view text = trimmed(value.raw);
   const auto first = parse_point(text.substr(0, text.find(':')), size);
   const auto last = text.size() == 5 ? parse_point(text.substr(3), size) : first;
@@ -142,7 +144,7 @@ bool place(const SgfProperty& property, Position::Setup& setup) {
 }
 
 // The usual start with a colour at the bottom.
-Position::Setup usual_start(int size, char bottom) {
+Position::Setup usual_start(BoardShape size, char bottom) {
   Position::Setup setup = Position::start(size).setup();
   if (bottom == 'B') std::swap(setup.white, setup.black);
   return setup;
@@ -233,7 +235,7 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
   }
 }
 
-std::string write_turn(const std::string& turn, int size) {
+std::string write_turn(const std::string& turn, BoardShape size) {
   if (turn == "pass") return {};
   std::string value;
   std::string_view rest = turn;
@@ -257,23 +259,25 @@ std::string write_turn(const std::string& turn, int size) {
 // ---- Writing the start
 
 // Row by row from the top.
-void write_pieces(Bitboard pieces, int size, const char* name, SgfNode& root) {
-  for (int row = 0; row < size; ++row)
-    for (int column = 0; column < size; ++column)
+void write_pieces(Bitboard pieces, BoardShape size, const char* name, SgfNode& root) {
+  for (int row = 0; row < size.ranks; ++row)
+    for (int column = 0; column < size.files; ++column)
       if (amazons::contains(pieces, square_of({column, row}, size)))
         root.add(name, print_point({column, row}));
 }
 
-char write_start(const std::string& fen, int size, SgfNode& root) {
+char write_start(const std::string& fen, BoardShape size, SgfNode& root) {
   const Position::Setup setup = Position::parse(fen).setup();
   if (setup.size != size)
-    throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size, size), {},
-                "both must be the same");
+    throw Error(fmt::format("a start position of size {} in a game of size {}", print_board_size(setup.size),
+                            print_board_size(size)),
+                {}, "both must be the same");
   if (setup.komi != 0) root.add("KM", print_number(setup.komi));
   if (setup.passes != 0) root.add("PASSES", std::to_string(setup.passes));
   write_pieces(setup.white, size, "AW", root);
   write_pieces(setup.black, size, "AB", root);
   write_pieces(setup.arrows, size, "AA", root);
+  if (!(setup.white | setup.black | setup.arrows)) root.add("AE", print_point({0, 0}));
   const char colour = setup.decider == Player::first ? 'W' : 'B';
   root.add("PL", std::string(1, colour));
   if (setup.shooter != amazons::no_square) root.add("SHOOTER", print_point(point_of(setup.shooter, size)));
@@ -290,6 +294,7 @@ const SgfCodec sgf_amazons{
     .most_size = amazons::most_size,
     .default_size = 10,
     .first_colour = 'W',
+    .oblong = true,
     .read_start = read_start,
     .read_turn = read_turn,
     .write_start = write_start,

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/square.h"
 #include "record/sgf_syntax.h"
 
 namespace otrera {
@@ -19,7 +20,7 @@ struct SgfMove {
 
 // The main line of a game, sorted for a codec. It points into the collection it was read from.
 struct SgfMainLine {
-  int size = 0;
+  BoardShape size;
   std::vector<const SgfProperty*> before;  // everything else that stands before the first move, in order
   std::vector<SgfMove> moves;              // colours alternate unless turns are free
 };
@@ -31,6 +32,7 @@ struct SgfCodec {
   int least_size, most_size, default_size;
   char first_colour;        // whose name is GameRecord::first_player
   bool free_turns = false;  // a colour may move twice in a row
+  bool oblong = false;      // boards need not be square
 
   // The position the game begins with, as FEN. Throws Error with the place.
   std::string (*read_start)(const SgfMainLine& line);
@@ -39,9 +41,9 @@ struct SgfCodec {
   std::string (*read_turn)(const SgfMainLine& line, std::size_t index);
 
   // Sets the start up in the root and returns the colour that moves first. Throws Error.
-  char (*write_start)(const std::string& fen, int size, SgfNode& root);
+  char (*write_start)(const std::string& fen, BoardShape size, SgfNode& root);
   // The value of a turn. Throws Error.
-  std::string (*write_turn)(const std::string& turn, int size);
+  std::string (*write_turn)(const std::string& turn, BoardShape size);
 };
 
 }  // namespace otrera

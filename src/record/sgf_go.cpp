@@ -138,9 +138,9 @@ Player read_decider(const SgfMainLine& line, bool handicap) {
 }
 
 std::string read_start(const SgfMainLine& line) {
-  if (const SgfProperty* own = find(line, "FEN")) return read_own_start(own->values.front(), line.size);
+  if (const SgfProperty* own = find(line, "FEN")) return read_own_start(own->values.front(), line.size.ranks);
   Position::Setup setup;
-  setup.size = line.size;
+  setup.size = line.size.ranks;
   setup.rules.komi = 0;
   for (const SgfProperty* property : line.before) place(*property, setup);
   if (const SgfProperty* rules = find(line, "RU")) read_rules(rules->values.front(), setup.rules);
@@ -161,11 +161,12 @@ std::string read_start(const SgfMainLine& line) {
 std::string read_turn(const SgfMainLine& line, std::size_t index) {
   const SgfValue& value = *line.moves[index].value;
   const std::string_view text = trimmed(value.raw);
-  if (text.empty() || (text == "tt" && line.size <= 19)) return "pass";
-  return go::print_point(read_point(text, line.size, value), line.size);
+  if (text.empty() || (text == "tt" && line.size.ranks <= 19)) return "pass";
+  return go::print_point(read_point(text, line.size.ranks, value), line.size.ranks);
 }
 
-std::string write_turn(const std::string& turn, int size) {
+std::string write_turn(const std::string& turn, BoardShape board) {
+  const int size = board.ranks;
   return turn == "pass" ? std::string() : write_point(go::parse_point(turn, size), size);
 }
 
@@ -179,7 +180,8 @@ std::string read_back(const SgfNode& root, int size) {
   return read_start(line);
 }
 
-char write_start(const std::string& fen, int size, SgfNode& root) {
+char write_start(const std::string& fen, BoardShape board, SgfNode& root) {
+  const int size = board.ranks;
   const Position position = Position::parse(fen);
   const Position::Setup setup = position.setup();
   if (setup.size != size)

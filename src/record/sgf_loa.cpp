@@ -129,7 +129,7 @@ void read_extras(const SgfProperty& property, Position::Setup& setup) {
 
 std::string read_start(const SgfMainLine& line) {
   Position::Setup setup;
-  setup.size = line.size;
+  setup.size = line.size.ranks;
   bool set_up = false;
   char to_move = 'B';
   const SgfValue* variant = nullptr;
@@ -142,7 +142,7 @@ std::string read_start(const SgfMainLine& line) {
   if (!line.moves.empty()) to_move = line.moves.front().colour;
   if (!set_up) {
     const auto usual =
-        Position::start(line.size, variant ? read_variant(*variant) : loa::Variant::standard).setup();
+        Position::start(line.size.ranks, variant ? read_variant(*variant) : loa::Variant::standard).setup();
     setup.black = usual.black;
     setup.white = usual.white;
     if (setup.drops == 0) setup.drops = usual.drops;
@@ -159,7 +159,7 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
   const SgfValue& value = *line.moves[index].value;
   const std::string text = lower_case(trimmed(value.raw));
   if (text == "resign") return {};
-  std::string turn = read_move(text, line.size);
+  std::string turn = read_move(text, line.size.ranks);
   if (turn.empty())
     refuse_value(value, quote(read_sgf_line(value.raw)) + " is no move",
                  "expected such as b1-b3, b1:b3 or pass");
@@ -168,7 +168,8 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
 
 // ---- Writing
 
-std::string write_turn(const std::string& turn, int size) {
+std::string write_turn(const std::string& turn, BoardShape board) {
+  const int size = board.ranks;
   std::string value = read_move(turn, size);
   if (value != turn) throw Error(quote(turn) + " is no turn", {}, "expected such as b1-b3 or b1xb3");
   if (const std::size_t capture = value.find('x'); capture != std::string::npos) value[capture] = ':';
@@ -183,7 +184,8 @@ void write_pieces(Bitboard pieces, int size, const char* name, SgfNode& root) {
         root.add(name, loa::print_square(square));
 }
 
-char write_start(const std::string& fen, int size, SgfNode& root) {
+char write_start(const std::string& fen, BoardShape board, SgfNode& root) {
+  const int size = board.ranks;
   const Position::Setup setup = Position::parse(fen).setup();
   if (setup.size != size)
     throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size, size), {},

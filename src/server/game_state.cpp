@@ -116,7 +116,7 @@ StoredGame to_stored(const GameState& state, const std::string& id) {
   StoredGame game;
   game.id = id;
   game.game = state.session->game();
-  game.size = state.session->size();
+  game.size = state.session->size().ranks;
   game.start = state.session->start();
   game.turns = fmt::format("{}", fmt::join(turns, " "));
   game.turn_count = static_cast<int>(turns.size());

@@ -15,21 +15,25 @@ namespace {
 using nlohmann::json;
 
 // By rows from the top, as the board's letters.
-int number_of(FileAndRank square, int size) {
-  return (size - 1 - square.rank) * size + square.file;
+int number_of(FileAndRank square, BoardShape size) {
+  return (size.ranks - 1 - square.rank) * size.files + square.file;
+}
+
+BoardShape size_of(const std::vector<std::string>& rows) {
+  return {rows.empty() ? 0 : static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
 }
 
 // A decision on a board with these rows.
 json decision_json(const std::string& text, const MoveSquares& squares,
                    const std::vector<std::string>& rows) {
   json decision{{"move", text}};
-  const int size = static_cast<int>(rows.size());
+  const BoardShape size = size_of(rows);
   if (!squares.to) return decision;
   const int to = number_of(*squares.to, size);
   decision["to"] = to;
   if (!squares.from) return decision;
   decision["from"] = number_of(*squares.from, size);
-  if (rows[static_cast<std::size_t>(to / size)][static_cast<std::size_t>(to % size)] != '.')
+  if (rows[static_cast<std::size_t>(to / size.files)][static_cast<std::size_t>(to % size.files)] != '.')
     decision["takes"] = true;
   return decision;
 }
@@ -54,11 +58,10 @@ json last_turn_json(const Session& session) {
 
 std::string board_text(const std::vector<std::string>& rows) {
   for (const auto& row : rows)
-    if (row.size() != rows.size())
+    if (row.size() != rows.front().size())
       throw Error(fmt::format("{} is no row of the board", quote(row)), "rows",
-                  fmt::format("expected as many letters as there are rows, {}", rows.size()));
-  const int size = static_cast<int>(rows.size());
-  return print_board(size, [&](FileAndRank at) {
+                  fmt::format("expected as many letters as the first row has, {}", rows.front().size()));
+  return print_board(size_of(rows), [&](FileAndRank at) {
     const char letter =
         rows[rows.size() - 1 - static_cast<std::size_t>(at.rank)][static_cast<std::size_t>(at.file)];
     return letter == '.' ? '\0' : letter;
@@ -76,7 +79,8 @@ char side_letter(const std::string& side) {
 json position_json(const Session& session) {
   return {{"turns", session.turns().size()},
           {"position", session.position()},
-          {"size", session.size()},
+          {"size", session.size().ranks},
+          {"files", session.size().files},
           {"rows", session.rows()},
           {"sides", {session.colour(Player::first), session.colour(Player::second)}},
           {"to_move", session.colour(session.to_move())},

@@ -22,8 +22,8 @@ std::vector<float> owners(const Session& session) {
   if (!position.settled()) return {};
   const amazons::Owners found = find_owners(pieces_of(position), amazons::EvaluationOptions{});
   std::vector<float> result;
-  for (int rank = 0; rank < position.size(); ++rank)
-    for (int file = 0; file < position.size(); ++file) {
+  for (int rank = 0; rank < position.size().ranks; ++rank)
+    for (int file = 0; file < position.size().files; ++file) {
       const double owner = found[static_cast<std::size_t>(amazons::square_at(file, rank))];
       result.push_back(owner > 0 ? 1.0f : owner < 0 ? -1.0f : 0.0f);
     }

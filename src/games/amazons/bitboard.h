@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/bitboard.h"
+#include "game/square.h"
 
 namespace otrera::amazons {
 
@@ -32,7 +33,7 @@ constexpr int rank_of(Square square) {
 constexpr Bitboard bit(Square square) {
   return Bitboard{1} << square;
 }
-constexpr Bitboard board_mask(int size) {
+constexpr Bitboard board_mask(BoardShape size) {
   return squares_of_board<Bitboard, stride>(size);
 }
 constexpr Bitboard file_set(int file) {

@@ -104,8 +104,8 @@ void Evaluator::points_after(const Position& position, std::span<const Turn<Move
 void Evaluator::owners(const Position& position, std::span<float> squares) const {
   const Owners found = find_owners(pieces_of(position), options_);
   std::size_t next = 0;
-  for (int rank = position.size() - 1; rank >= 0; --rank)
-    for (int file = 0; file < position.size(); ++file)
+  for (int rank = position.size().ranks - 1; rank >= 0; --rank)
+    for (int file = 0; file < position.size().files; ++file)
       squares[next++] = static_cast<float>(found[static_cast<std::size_t>(square_at(file, rank))]);
 }
 

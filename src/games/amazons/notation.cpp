@@ -16,9 +16,9 @@ constexpr const BoardText& style = Position::board_text;
 constexpr std::size_t longest_move = 24;
 
 // One move in all notations.
-std::string examples(int size) {
-  return size < 7 ? "expected such as a1-a3/c3, A1-A3(C3) or A1A3C3"
-                  : "expected such as d1-d7/g7, D1-D7(G7) or D1D7G7";
+std::string examples(BoardShape size) {
+  return size.shorter() < 7 ? "expected such as a1-a3/c3, A1-A3(C3) or A1A3C3"
+                            : "expected such as d1-d7/g7, D1-D7(G7) or D1D7G7";
 }
 
 void read_optional_fields(const std::vector<std::string>& fields, Position::Setup& setup) {
@@ -29,7 +29,7 @@ void read_optional_fields(const std::vector<std::string>& fields, Position::Setu
 
 }  // namespace
 
-Square parse_square(std::string_view text, int size) {
+Square parse_square(std::string_view text, BoardShape size) {
   const auto [file, rank] = otrera::parse_square(style, text, size);
   return square_at(file, rank);
 }
@@ -62,7 +62,7 @@ char Position::letter_at(FileAndRank at) const {
 }
 
 std::string Position::print() const {
-  std::string text = print_board(size_, [this](FileAndRank at) { return letter_at(at); });
+  std::string text = print_board(size(), [this](FileAndRank at) { return letter_at(at); });
   text += decider_ == Player::first ? " w" : " b";
   if (mid_turn() || passes_ || komi_ != 0) text += mid_turn() ? " " + print_square(shooter_) : " -";
   if (passes_ || komi_ != 0) text += fmt::format(" {}", passes_);
@@ -84,7 +84,7 @@ MoveSquares Position::squares(Move move) const {
 }
 
 std::vector<Move> Position::parse_turn(const std::string& text) const {
-  const Error malformed(quote(text) + " is no move", {}, examples(size_));
+  const Error malformed(quote(text) + " is no move", {}, examples(size()));
   if (text.size() > longest_move) throw malformed;
   std::vector<Square> squares;
   bool passing = text.size() == 4;
@@ -95,7 +95,7 @@ std::vector<Move> Position::parse_turn(const std::string& text) const {
                                      : squares.size() == 1             ? "-"
                                                                        : "";
     if (allowed.find(text[at]) != std::string_view::npos) ++at;
-    const auto square = read_square(style, text, at, size_);
+    const auto square = read_square(style, text, at, size());
     if (!square || squares.size() == 3) throw malformed;
     squares.push_back(square_at(square->file, square->rank));
     if (at + 1 == text.size() && text[at] == ')') ++at;
@@ -112,8 +112,8 @@ std::vector<Move> Position::parse_turn(const std::string& text) const {
   else
     throw Error(quote(text) + " is no move here", {},
                 mid_turn() ? fmt::format("expected a shot such as /{} by the amazon on {}",
-                                         size_ < 7 ? "c3" : "g7", print_square(shooter_))
-                           : examples(size_));
+                                         size().shorter() < 7 ? "c3" : "g7", print_square(shooter_))
+                           : examples(size()));
   Position after = *this;
   for (const Move move : turn) {
     if (!after.legal(move))

@@ -21,8 +21,8 @@ Outcome reached_outcome(const Position& rules, const PlayoutState& end) {
   return rules.outcome_for(player(winner), count(reachable(end.amazons[winner], end.empty)));
 }
 
-std::size_t row_order(Square square, int size) {
-  const int place = (size - 1 - rank_of(square)) * size + file_of(square);
+std::size_t row_order(Square square, BoardShape size) {
+  const int place = (size.ranks - 1 - rank_of(square)) * size.files + file_of(square);
   return static_cast<std::size_t>(place);
 }
 

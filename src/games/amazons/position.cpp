@@ -22,20 +22,20 @@ const auto& amazon_keys(Player player) {
   return player == Player::first ? white_keys : black_keys;
 }
 
-Square transformed_square(Square square, int symmetry, int size) {
+Square transformed_square(Square square, int symmetry, BoardShape size) {
   const auto [file, rank] = mirrored({file_of(square), rank_of(square)}, symmetry, size);
   return square_at(file, rank);
 }
 
-Bitboard transformed_set(Bitboard set, int symmetry, int size) {
+Bitboard transformed_set(Bitboard set, int symmetry, BoardShape size) {
   Bitboard result = 0;
   while (set) result |= bit(transformed_square(take_first(set), symmetry, size));
   return result;
 }
 
 void check(const Position::Setup& setup) {
-  if (setup.size < least_size || setup.size > most_size)
-    throw Error("a board of size " + std::to_string(setup.size), {}, "Amazons is played on 4x4 to 11x11");
+  if (setup.size.shorter() < least_size || setup.size.longer() > most_size)
+    throw Error("a board of size " + print_board_size(setup.size), {}, "Amazons is played on 4x4 to 11x11");
   if (setup.passes < 0 || setup.passes > Position::most_passes)
     throw Error(std::to_string(setup.passes) + " free passes", {}, "expected 0 to 99");
   if (!(std::abs(setup.komi) <= Position::most_komi) || setup.komi * 2 != std::floor(setup.komi * 2))
@@ -45,8 +45,6 @@ void check(const Position::Setup& setup) {
   if (pieces & ~board_mask(setup.size)) throw Error("a piece off the board");
   if ((setup.white & setup.black) || ((setup.white | setup.black) & setup.arrows))
     throw Error("two pieces on one square");
-  if (!setup.white || !setup.black)
-    throw Error("a side without amazons", {}, "expected one amazon or more of each colour");
   if (setup.shooter == no_square) return;
   const Bitboard own = setup.decider == Player::first ? setup.white : setup.black;
   if (!contains(own, setup.shooter))
@@ -66,21 +64,23 @@ Position::Position(const Setup& setup) {
   arrows_ = setup.arrows;
   board_ = board_mask(setup.size);
   komi_ = static_cast<float>(setup.komi);
-  size_ = static_cast<std::uint8_t>(setup.size);
+  files_ = static_cast<std::uint8_t>(setup.size.files);
+  ranks_ = static_cast<std::uint8_t>(setup.size.ranks);
   decider_ = setup.decider;
   shooter_ = static_cast<std::uint8_t>(setup.shooter);
   passes_ = static_cast<std::uint8_t>(setup.passes);
   hash_ = hash_from_scratch();
 }
 
-Position Position::start(int size, int passes, double komi) {
+Position Position::start(BoardShape size, int passes, double komi) {
   Setup setup{.size = size, .passes = passes, .komi = komi};
-  if (size >= least_size && size <= most_size) {
-    const int inset = (size - 1) / 3;
-    const int last = size - 1;
-    for (const auto& [file, rank] : {std::pair{0, inset}, {inset, 0}, {last - inset, 0}, {last, inset}}) {
+  if (size.shorter() >= least_size && size.longer() <= most_size) {
+    const int last_file = size.files - 1, last_rank = size.ranks - 1;
+    const int file_inset = last_file / 3, rank_inset = last_rank / 3;
+    for (const auto& [file, rank] :
+         {std::pair{0, rank_inset}, {file_inset, 0}, {last_file - file_inset, 0}, {last_file, rank_inset}}) {
       setup.white |= bit(square_at(file, rank));
-      setup.black |= bit(square_at(file, last - rank));
+      setup.black |= bit(square_at(file, last_rank - rank));
     }
   }
   return Position(setup);
@@ -98,7 +98,7 @@ Position Position::with(const Rules& rules) const {
 }
 
 Position::Setup Position::setup() const {
-  return {size_, amazons_[0], amazons_[1], arrows_, decider_, shooter_, passes_, komi_};
+  return {size(), amazons_[0], amazons_[1], arrows_, decider_, shooter_, passes_, komi_};
 }
 
 bool Position::over() const {
@@ -130,7 +130,7 @@ PlayoutState Position::playout_state() const {
           .empty = empty(),
           .decider = static_cast<unsigned>(index(decider_)),
           .passes = passes_,
-          .most_shots = 4u * (size_ - 1u),
+          .most_shots = 4u * static_cast<unsigned>(size().longer() - 1),
           .shooter = shooter_};
 }
 
@@ -193,7 +193,8 @@ void Position::play(Move move) {
 }
 
 std::uint64_t Position::hash_from_scratch() const {
-  std::uint64_t hash = size_keys[size_] ^ pass_keys[passes_];
+  std::uint64_t hash = size_keys[ranks_] ^ pass_keys[passes_];
+  if (files_ != ranks_) hash ^= mix64(size_keys[files_]);
   for (const Player player : {Player::first, Player::second})
     for (Bitboard set = amazons(player); set;) hash ^= amazon_keys(player)[take_first(set)];
   for (Bitboard set = arrows_; set;) hash ^= arrow_keys[take_first(set)];
@@ -204,18 +205,19 @@ std::uint64_t Position::hash_from_scratch() const {
 
 Position Position::transformed(int symmetry) const {
   Setup result = setup();
-  result.white = transformed_set(result.white, symmetry, size_);
-  result.black = transformed_set(result.black, symmetry, size_);
-  result.arrows = transformed_set(result.arrows, symmetry, size_);
-  if (mid_turn()) result.shooter = transformed_square(shooter_, symmetry, size_);
+  result.size = mirrored(size(), symmetry);
+  result.white = transformed_set(result.white, symmetry, size());
+  result.black = transformed_set(result.black, symmetry, size());
+  result.arrows = transformed_set(result.arrows, symmetry, size());
+  if (mid_turn()) result.shooter = transformed_square(shooter_, symmetry, size());
   return Position(result);
 }
 
 Move Position::transformed(Move move, int symmetry) const {
   if (move.is_pass()) return move;
-  if (move.is_shot()) return Move::shot(transformed_square(move.shot_at(), symmetry, size_));
-  return Move::movement(transformed_square(move.from(), symmetry, size_),
-                        transformed_square(move.to(), symmetry, size_));
+  if (move.is_shot()) return Move::shot(transformed_square(move.shot_at(), symmetry, size()));
+  return Move::movement(transformed_square(move.from(), symmetry, size()),
+                        transformed_square(move.to(), symmetry, size()));
 }
 
 }  // namespace otrera::amazons

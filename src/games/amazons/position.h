@@ -1,8 +1,9 @@
 // The Game of the Amazons: board, rules and notation. A turn is two decisions of one player: an amazon moves
 // like a chess queen, then shoots an arrow like a queen from its new square (the square it left is empty by
 // then). Arrows stay. Who cannot move loses; the winner's score is the moves he could still make alone, plus
-// half a point so that winning by nothing differs from losing by nothing.
-// Kloetzer 2010, ch. 2; komi as points or as free passes of the second player: §2.1.1 there.
+// half a point so that winning by nothing differs from losing by nothing. Boards need not be square, and a
+// side may have no amazons. Kloetzer 2010, ch. 2; komi as points or as free passes of the second player:
+// §2.1.1 there.
 #pragma once
 
 #include <cstdint>
@@ -47,6 +48,7 @@ class Position {
       .most_fields = 5,
       .longest_fen = 400,
       .example = "expected such as 3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w",
+      .oblong = true,
   };
 
   using Start = amazons::Start;
@@ -56,7 +58,7 @@ class Position {
 
   // What a position is made of. Anything legal can be set up; throws Error for what cannot be.
   struct Setup {
-    int size = 10;
+    BoardShape size = 10;
     Bitboard white = 0, black = 0, arrows = 0;
     Player decider = Player::first;
     Square shooter = no_square;  // the amazon that has moved and has yet to shoot
@@ -65,8 +67,9 @@ class Position {
   };
   explicit Position(const Setup& setup);
 
-  // The usual start of a size: 10x10 a4 d1 g1 j4 against a7 d10 g10 j7, and likewise on the others.
-  static Position start(int size = 10, int passes = 0, double komi = 0);
+  // The usual start of a size: 10x10 a4 d1 g1 j4 against a7 d10 g10 j7, and likewise on the others: a third
+  // of the way from the corners.
+  static Position start(BoardShape size = 10, int passes = 0, double komi = 0);
   static Position start(const Start& start, const Rules& rules);
   Setup setup() const;
   Rules rules() const { return {komi_, passes_}; }
@@ -77,7 +80,7 @@ class Position {
   bool over() const;
   // Of a finished game. The winner's moves are counted exactly in small regions (see territory.h).
   Outcome outcome() const;
-  double score_limit() const { return size_ * size_ + most_komi; }
+  double score_limit() const { return size().squares() + most_komi; }
 
   void moves(std::vector<Move>& list) const;
   void play(Move move);
@@ -107,7 +110,7 @@ class Position {
   std::vector<Move> parse_turn(const std::string& text) const;
   static std::string move_example(int size) { return size < 7 ? "a1-a3/c3" : "d1-d7/g7"; }
 
-  int size() const { return size_; }
+  BoardShape size() const { return {files_, ranks_}; }
   char letter_at(FileAndRank at) const;
   Square shooter() const { return shooter_; }
   int passes() const { return passes_; }
@@ -137,7 +140,7 @@ class Position {
   Bitboard board_;
   std::uint64_t hash_ = 0;
   float komi_;
-  std::uint8_t size_;
+  std::uint8_t files_, ranks_;
   Player decider_;
   std::uint8_t shooter_;
   std::uint8_t passes_;
@@ -146,7 +149,7 @@ class Position {
 static_assert(BoardGame<Position>);
 
 // "d7", or Error if the text is no square of the board.
-Square parse_square(std::string_view text, int size);
+Square parse_square(std::string_view text, BoardShape size);
 std::string print_square(Square square);
 
 }  // namespace otrera::amazons

@@ -33,13 +33,13 @@ const ReferenceEvaluation::Distances& ReferenceEvaluation::king(char colour) con
 }
 
 bool ReferenceEvaluation::on_board(Place place) const {
-  return place.file >= 0 && place.file < size_ && place.rank >= 0 && place.rank < size_;
+  return size_.contains(place);
 }
 
 std::vector<Place> ReferenceEvaluation::places(char what) const {
   std::vector<Place> result;
-  for (int rank = 0; rank < size_; ++rank)
-    for (int file = 0; file < size_; ++file)
+  for (int rank = 0; rank < size_.ranks; ++rank)
+    for (int file = 0; file < size_.files; ++file)
       if (reference_.at({file, rank}) == what) result.push_back({file, rank});
   return result;
 }
@@ -252,8 +252,8 @@ double ReferenceEvaluation::owner(Place place, const EvaluationOptions& options)
 
 std::vector<double> ReferenceEvaluation::owners(const EvaluationOptions& options) const {
   std::vector<double> result;
-  for (int rank = size_ - 1; rank >= 0; --rank)
-    for (int file = 0; file < size_; ++file) result.push_back(owner({file, rank}, options));
+  for (int rank = size_.ranks - 1; rank >= 0; --rank)
+    for (int file = 0; file < size_.files; ++file) result.push_back(owner({file, rank}, options));
   return result;
 }
 

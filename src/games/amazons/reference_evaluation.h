@@ -19,17 +19,18 @@ class ReferenceEvaluation {
   // Moves from somewhere to every square; `unreachable` where no way leads.
   class Distances {
    public:
-    explicit Distances(int size) : size_(size), moves_(static_cast<std::size_t>(size * size), unreachable) {}
+    explicit Distances(BoardShape size)
+        : size_(size), moves_(static_cast<std::size_t>(size.squares()), unreachable) {}
     int& at(Place place) { return moves_[index_of(place)]; }
     int at(Place place) const { return moves_[index_of(place)]; }
 
    private:
     std::size_t index_of(Place place) const {
-      const int index = place.rank * size_ + place.file;
+      const int index = place.rank * size_.files + place.file;
       return static_cast<std::size_t>(index);
     }
 
-    int size_;
+    BoardShape size_;
     std::vector<int> moves_;
   };
 
@@ -73,7 +74,7 @@ class ReferenceEvaluation {
   double owner(Place place, const EvaluationOptions& options) const;
 
   Reference reference_;
-  int size_;
+  BoardShape size_;
   double mover_;  // 1 for White, -1 for Black
   Distances queen_white_, queen_black_;
   mutable std::optional<Distances> king_white_, king_black_;  // found when first asked for

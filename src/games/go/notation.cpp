@@ -112,8 +112,9 @@ Position Position::parse(const std::string& fen) {
   const auto fields = split_fen(style, fen);
   Setup setup;
   std::vector<std::pair<char, FileAndRank>> stones;
-  setup.size =
-      read_board(style, fields[0], [&](char letter, FileAndRank at) { stones.emplace_back(letter, at); });
+  setup.size = read_board(style, fields[0], [&](char letter, FileAndRank at) {
+                 stones.emplace_back(letter, at);
+               }).ranks;
   for (const auto& [letter, at] : stones)
     (letter == 'b' ? setup.black : setup.white).push_back(point_at(setup.size, at.file, at.rank));
   setup.decider = read_side(fields[1]) == 'b' ? Player::first : Player::second;

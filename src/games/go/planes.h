@@ -22,7 +22,7 @@ class Planes {
   static constexpr int policy = 1;
   static constexpr bool pass = true;
 
-  static BoardShape shape(const Position& position) { return {position.size(), position.size()}; }
+  static BoardShape shape(const Position& position) { return position.size(); }
   static void fill(const Position& position, std::span<float> planes);
   static PolicyPlace place(const Position& position, Move move);
   static int mirrored(int plane, int) { return plane; }

@@ -51,8 +51,8 @@ Position Position::parse(const std::string& fen) {
   const auto fields = split_fen(style, fen);
   Setup setup;
   setup.size = read_board(style, fields[0], [&](char letter, FileAndRank at) {
-    (letter == 'w' ? setup.white : setup.black) |= bit(square_at(at.file, at.rank));
-  });
+                 (letter == 'w' ? setup.white : setup.black) |= bit(square_at(at.file, at.rank));
+               }).ranks;
   setup.decider = read_side(fields[1]) == 'b' ? Player::first : Player::second;
   read_optional_fields(fields, setup);
   try {

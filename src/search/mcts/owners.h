@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "game/square.h"
 #include "search/mcts/shared.h"
 
 namespace otrera::mcts {
@@ -14,7 +15,7 @@ namespace otrera::mcts {
 template <class G>
 std::size_t board_squares(const G& position) {
   if constexpr (requires { position.size(); })
-    return static_cast<std::size_t>(position.size() * position.size());
+    return static_cast<std::size_t>(BoardShape(position.size()).squares());
   else if constexpr (requires { position.inner(); })
     return board_squares(position.inner());
   else

@@ -24,6 +24,8 @@ struct KitOf<amazons::Position> {
     std::vector<Position> list;
     for (int size = amazons::least_size; size <= amazons::most_size; ++size)
       list.push_back(Position::start(size));
+    for (const BoardShape size : {BoardShape(5, 4), {4, 7}, {11, 6}}) list.push_back(Position::start(size));
+    list.push_back(Position::parse("5/1w3/3x1/5/5/5 w"));        // a side without amazons
     list.push_back(Position::start(6, 2, 1.5));                  // free passes and komi
     list.push_back(Position::parse("w4b/2xx2/6/6/2xx2/b4w b"));  // few amazons, arrows, Black first
     list.push_back(Position::parse("4w/1b3/2w2/5/b4 w c3"));     // from mid-turn

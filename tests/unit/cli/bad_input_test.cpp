@@ -100,7 +100,7 @@ const std::vector<BadInput> bad_inputs{
      "expected w, b, x"},
     {"FenWithAShortRank", bestmove({"--position", "b3/4/3/w3 w"}), "rank '3' has 3 squares", "expected 4"},
     {"FenWithAWrongSide", bestmove({"--position", "b3/4/4/w3 q"}), "'q' to move", "expected w or b"},
-    {"FenWithoutBlack", bestmove({"--position", "4/4/4/w3 w"}), "a side without amazons", "of each colour"},
+    {"FenWithTooFewFiles", bestmove({"--position", "w2/3/3/2b w"}), "rank 'w2' has 3 squares", "4 to 11"},
     {"FenWithAWrongShooter", bestmove({"--position", "b3/4/4/w3 w b2"}), "b2", "yet to shoot"},
     {"FenWithWrongPasses", bestmove({"--position", "b3/4/4/w3 w - many"}), "'many'", "free passes"},
     {"FenVeryLong", bestmove({"--position", std::string(100'000, 'x')}), "too long", "expected such as"},

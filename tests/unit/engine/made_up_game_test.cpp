@@ -57,23 +57,23 @@ const SgfCodec siege{
           MadeUpGame::Rules rules;
           for (const SgfProperty* property : line.before)
             if (property->name == "KM") rules.komi = std::stod(property->values.front().raw);
-          return MadeUpGame::start({line.size}, rules).print();
+          return MadeUpGame::start({line.size.ranks}, rules).print();
         },
     .read_turn =
         [](const SgfMainLine& line, std::size_t index) {
           const std::string& raw = line.moves[index].value->raw;
-          return raw.empty() ? "pass" : print_square({raw[0] - 'a', line.size - 1 - (raw[1] - 'a')});
+          return raw.empty() ? "pass" : print_square({raw[0] - 'a', line.size.ranks - 1 - (raw[1] - 'a')});
         },
     .write_start =
-        [](const std::string& start, int, SgfNode& root) {
+        [](const std::string& start, BoardShape, SgfNode& root) {
           root.add("KM", print_number(MadeUpGame::parse(start).rules().komi));
           return 'B';
         },
     .write_turn =
-        [](const std::string& turn, int size) {
+        [](const std::string& turn, BoardShape size) {
           if (turn == "pass") return std::string();
           const auto [file, rank] = parse_square(MadeUpGame::board_text, turn, size);
-          return std::string{static_cast<char>('a' + file), static_cast<char>('a' + size - 1 - rank)};
+          return std::string{static_cast<char>('a' + file), static_cast<char>('a' + size.ranks - 1 - rank)};
         },
 };
 

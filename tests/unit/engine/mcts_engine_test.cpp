@@ -36,7 +36,7 @@ class OtherSession final : public Session {
  public:
   std::unique_ptr<Session> clone() const override { return nullptr; }
   std::string game() const override { return "chess"; }
-  int size() const override { return 8; }
+  BoardShape size() const override { return 8; }
   std::string start() const override { return {}; }
   std::string position() const override { return {}; }
   std::string colour(Player) const override { return {}; }

@@ -13,12 +13,12 @@ constexpr BoardText large{4, 11, "wbx", 7, 200, "expected a large board"};
 // The pieces as they come, such as "wa4 bd4", and the size behind them.
 std::string pieces(const BoardText& style, const std::string& text) {
   std::string found;
-  const int size = read_board(style, text, [&](char letter, FileAndRank square) {
+  const BoardShape size = read_board(style, text, [&](char letter, FileAndRank square) {
     found += letter;
     found += print_square(square);
     found += ' ';
   });
-  return found + std::to_string(size);
+  return found + print_board_size(size);
 }
 
 std::string error_of_board(const BoardText& style, const std::string& text) {
@@ -55,7 +55,7 @@ TEST(BoardText, ReadsPiecesFromTheTop) {
 TEST(BoardText, PrintsWhatItReads) {
   for (const std::string text : {"w2b/4/1w2/bbbb", "10/10/10/x8w/10/10/10/10/10/9x"}) {
     std::vector<std::pair<FileAndRank, char>> found;
-    const int size = read_board(large, text, [&](char letter, FileAndRank square) {
+    const BoardShape size = read_board(large, text, [&](char letter, FileAndRank square) {
       found.push_back({square, letter});
     });
     EXPECT_EQ(print_board(size,
@@ -103,6 +103,24 @@ TEST(BoardText, ReadsSideAndNumbers) {
   int whole = 0;
   EXPECT_EQ(error_of_call([&] { read_number("1.5", whole, "expected passes"); }),
             "position: '1.5'; expected passes");
+}
+
+TEST(BoardText, OblongBoardsAreReadWhereTheGameHasThem) {
+  BoardText oblong = large;
+  oblong.oblong = true;
+  EXPECT_EQ(pieces(oblong, "w4/5/5/4b"), "wa4 be1 5x4");
+  EXPECT_EQ(error_of_board(large, "w4/5/5/4b"),
+            "position: rank 'w4' has 5 squares; expected 4, as there are 4 ranks");
+  EXPECT_EQ(error_of_board(oblong, "5/5/4/5"),
+            "position: rank '4' has 4 squares; expected 5, as in the first rank");
+  EXPECT_EQ(error_of_board(oblong, "3/3/3/3"), "position: rank '3' has 3 squares; expected 4 to 11");
+}
+
+TEST(BoardText, SizesPrintAndReadBack) {
+  for (const char* text : {"10", "4", "5x4", "4x11"})
+    EXPECT_EQ(print_board_size(parse_board_size(text).value()), text);
+  for (const char* text : {"", "x", "x4", "5x", "5x4x", "0", "5x0", "ten", "5:4", "100"})
+    EXPECT_EQ(parse_board_size(text), std::nullopt) << text;
 }
 
 }  // namespace

@@ -60,6 +60,15 @@ TEST(AmazonsNotation, PassesAndKomiStandInTheFen) {
   EXPECT_TRUE(Position::parse(position.print()) == position);
 }
 
+TEST(AmazonsNotation, BoardsNeedNotBeSquareNorHaveAmazons) {
+  EXPECT_EQ(Position::start(BoardShape(5, 4)).print(), "1b1b1/b3b/w3w/1w1w1 w");
+  EXPECT_EQ(Position::start(BoardShape(4, 6)).print(), "1bb1/b2b/4/4/w2w/1ww1 w");
+  for (const char* fen : {"10b/11/11/w10 w", "4/4/4/4 b", "w3/4/4/4/4/4/4 w", "5/2w2/5/5/5 w c4"})
+    EXPECT_EQ(Position::parse(fen).print(), fen);
+  EXPECT_EQ(Position::parse("5/2w2/5/5/5 b").outcome().score, 24.5);
+  EXPECT_NE(Position::start(BoardShape(5, 4)).hash(), Position::start(BoardShape(4, 5)).hash());
+}
+
 TEST(AmazonsNotation, EachMistakeInAFenIsNamed) {
   EXPECT_THAT(message(""), HasSubstr("is no position"));
   EXPECT_THAT(message("3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3"), HasSubstr("expected such as"));

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "game/board_text.h"
 #include "record/sgf.h"
 
 namespace otrera {
@@ -34,7 +35,7 @@ inline std::vector<std::filesystem::path> sgf_files(const std::string& folder) {
 }
 
 inline std::vector<std::string> fields(const GameRecord& record) {
-  std::vector<std::string> all{record.game,          std::to_string(record.size),
+  std::vector<std::string> all{record.game,          print_board_size(record.size),
                                record.start,         record.event,
                                record.date,          record.place,
                                record.round,         record.first_player,

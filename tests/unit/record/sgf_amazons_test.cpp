@@ -151,7 +151,7 @@ TEST(SgfAmazons, ErrorsSayWhereAndWhatWouldBeRight) {
   expect("(;FF[4])",
          "line 1, column 2: the file does not say which game it is of; expected GM[18] (Amazons)");
   expect("(;GM[3])", "line 1, column 6: game number '3' is not known here; expected GM[18] (Amazons)");
-  for (const char* size : {"3", "12", "10:9", "ten", "", "10:", "10x", "99999999999"})
+  for (const char* size : {"3", "12", "10:3", "12:10", "ten", "", "10:", "10x", "99999999999"})
     expect(std::string("(;GM[18]SZ[") + size + "])", "is no board size of Amazons; expected 4 to 11");
   expect("(;GM[18]\n;W[djddgdaa])", "line 2, column 4: 'djddgdaa' is no move; expected three points");
   expect("(;GM[18]\n;W[djddg])", "line 2, column 4: 'djddg' is no move");
@@ -189,9 +189,28 @@ TEST(SgfAmazons, WhatCannotBeWrittenIsSaid) {
   }
 }
 
+TEST(SgfAmazons, OblongBoardsAndEmptyOnesAreWrittenAndRead) {
+  GameRecord record;
+  record.game = "amazons";
+  record.size = {5, 4};
+  record.start = "1b1b1/b3b/w3w/1w1w1 w";
+  record.turns = {"e2-e1/d2"};
+  const std::string text = write_sgf(record);
+  EXPECT_THAT(text, HasSubstr("SZ[5:4]"));
+  EXPECT_THAT(text, HasSubstr("W[ecedd"));
+  const GameRecord read = read_sgf(text);
+  EXPECT_EQ(read.size, BoardShape(5, 4));
+  EXPECT_EQ(read.start, record.start);
+  EXPECT_EQ(read.turns, record.turns);
+  EXPECT_EQ(start_of("(;GM[18]SZ[5:4])"), record.start);
+  record.start = "5/5/5/5 b";
+  record.turns.clear();
+  EXPECT_EQ(read_sgf(write_sgf(record)).start, record.start);
+}
+
 // The game's own reader refuses them; its messages have tests of their own.
 TEST(SgfAmazons, AStartThatIsNoFenIsSaid) {
-  for (const char* fen : {"", "4/4/4 w", "w2b/4/4/5 w", "w2b/4/4/4", "w2b/4/4/4 w e1", "4/4/4/4 w"}) {
+  for (const char* fen : {"", "4/4/4 w", "w2b/4/4/5 w", "w2b/4/4/4", "w2b/4/4/4 w e1", "4/4/4/4 x"}) {
     auto record = small_game();
     record.start = fen;
     EXPECT_THAT(write_error(record), HasSubstr("; ")) << fen;

@@ -24,8 +24,8 @@ const SgfCodec stones{
     .free_turns = true,
     .read_start = [](const SgfMainLine& line) { return line.before.empty() ? "?" : std::string("start"); },
     .read_turn = [](const SgfMainLine& line, std::size_t index) { return line.moves[index].value->raw; },
-    .write_start = [](const std::string&, int, SgfNode&) { return 'B'; },
-    .write_turn = [](const std::string& turn, int) { return turn; },
+    .write_start = [](const std::string&, BoardShape, SgfNode&) { return 'B'; },
+    .write_turn = [](const std::string& turn, BoardShape) { return turn; },
 };
 constexpr std::array<const SgfCodec*, 1> codecs{&stones};
 

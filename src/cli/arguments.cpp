@@ -126,6 +126,10 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
                  "only the players' signatures: they change exactly when a player behaves differently");
   bench.add_flag("--profile", all.bench.profile, "only where a simulation's time goes");
   bench.add_flag("--parallel", all.bench.parallel, "only the ways to use two threads");
+  bench.add_option("--net", all.bench.net, "only looks a second through the net of this file");
+  bench
+      .add_option("--size", all.bench.net_size, "squares on a side of the net's board; 0: as it was trained")
+      ->check(CLI::Range(0, 64));
   bench.add_flag("--json", all.bench.json, "print JSON");
 
   auto& players = add_command(app, "players", "the players that ship", "players --game amazons", chosen,

@@ -11,6 +11,7 @@
 #include "engine/signature.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
+#include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/reference.h"
 #include "games/amazons/reference_evaluation.h"
@@ -296,7 +297,8 @@ int run_bench(const BenchOptions& options) {
   if (options.signature_only) json = sign_players(options.json);
   if (options.profile) json["profile"] = run_profile(options.json);
   if (options.parallel) json["parallel"] = run_parallel(options.json);
-  const bool rules = !options.signature_only && !options.profile && !options.parallel;
+  if (!options.net.empty()) json["net"] = measure_net(options.net, options.net_size, options.json);
+  const bool rules = !options.signature_only && !options.profile && !options.parallel && options.net.empty();
   if (rules) {
     json["simulations_a_second"] = simulations_a_second();
     for (const auto& [name, playouts] : measure_playouts()) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,5 +51,7 @@ Figure compare(std::string name, Fast&& fast, Slow&& slow) {
 std::vector<loa::Position> loa_bench_positions();
 std::vector<Figure> measure_loa();
 std::vector<Figure> measure_go();
+// Looks a second through the net of a file, on a board of this size; 0: of the size it was trained on.
+nlohmann::json measure_net(const std::string& file, int size, bool json);
 
 }  // namespace otrera::cli

@@ -87,6 +87,8 @@ struct BenchOptions {
   bool signature_only = false;
   bool profile = false;
   bool parallel = false;
+  std::string net;  // a file: only looks through it
+  int net_size = 0;
   bool json = false;
 };
 

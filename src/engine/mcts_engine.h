@@ -207,8 +207,8 @@ class MctsEngine final : public GameEngine<G> {
   SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
                         Listener& listener) {
     if (!kept.game)
-      kept.game = std::make_shared<const mcts::GameKnowledge<S>>(
-          typename mcts::GameKnowledge<S>::Options{this->evaluation_, playouts_, oracle_});
+      kept.game = std::make_shared<const mcts::GameKnowledge<S>>(typename mcts::GameKnowledge<S>::Options{
+          this->evaluation_, playouts_, oracle_, options_.wanted_net()});
     return think_in(kept.search.at(place, tree_.reuse, {options_, kept.game, this->memory_, this->seed_}),
                     stopper, listener);
   }

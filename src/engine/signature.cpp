@@ -94,6 +94,12 @@ void one_thread(Engine& engine) {
     engine.parameters().set("parallel.threads", "1");
 }
 
+// Nets look otherwise on other processors, but for plain code.
+void plain_arithmetic(Engine& engine) {
+  for (const std::string& name : engine.parameters().names())
+    if (name.ends_with("net.arithmetic")) engine.parameters().set(name, "plain");
+}
+
 }  // namespace
 
 std::uint64_t signature(const PlayerFile& player) {
@@ -102,6 +108,7 @@ std::uint64_t signature(const PlayerFile& player) {
   engine->set_seed(1);
   engine->set_memory(memory);
   one_thread(*engine);
+  plain_arithmetic(*engine);
   Everything listener;
   const auto think = [&](const Session& session) {
     StopAfterSimulations stopper(player.engine == "alphabeta" ? nodes : simulations);

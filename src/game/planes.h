@@ -40,10 +40,17 @@ struct PolicyPlace {
 };
 
 template <class G>
+concept HasPlanes = requires {
+  typename G::Planes;
+};
+
+template <HasPlanes G>
 using PlanesOf = typename G::Planes;
 
+// What a game asserts beside its planes.
 template <class G>
-concept HasPlanes = requires(const G& position, const typename G::Move& move, std::span<float> planes) {
+concept GivesPlanes = HasPlanes<G> &&
+    requires(const G& position, const typename G::Move& move, std::span<float> planes) {
   { PlanesOf<G>::input } -> std::convertible_to<int>;
   { PlanesOf<G>::policy } -> std::convertible_to<int>;
   { PlanesOf<G>::pass } -> std::convertible_to<bool>;

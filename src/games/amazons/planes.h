@@ -26,6 +26,6 @@ class Planes {
   static constexpr int shot_plane = Movements::count;
 };
 
-static_assert(HasPlanes<Position>);
+static_assert(GivesPlanes<Position>);
 
 }  // namespace otrera::amazons

@@ -28,6 +28,6 @@ class Planes {
   static int mirrored(int plane, int) { return plane; }
 };
 
-static_assert(HasPlanes<Position>);
+static_assert(GivesPlanes<Position>);
 
 }  // namespace otrera::go

@@ -20,6 +20,6 @@ class Planes {
   static int mirrored(int plane, int symmetry) { return Movements::mirrored(plane, symmetry); }
 };
 
-static_assert(HasPlanes<Position>);
+static_assert(GivesPlanes<Position>);
 
 }  // namespace otrera::loa

@@ -17,6 +17,7 @@ Insight::Insight() {
 void Insight::begin(std::size_t moves) {
   value.reset();
   bounds.reset();
+  owners.clear();
   priors.assign(moves, 0);
   games.assign(moves, 1);
   rewards.assign(moves, 0);
@@ -31,16 +32,23 @@ void Insight::rank() {
   });
 }
 
-void Insight::fill(const Children& children, float temperature, bool weights) const {
+void Insight::fill(const Children& children, float temperature, Prior prior) const {
   for (std::size_t i = 0; i < children.size(); ++i) {
     if (children.has(Column::priors)) children.priors()[i] = order_[i].first;
     if (children.has(Column::prior_games)) children.prior_games()[i] = games[order_[i].second];
     if (children.has(Column::minimax)) children.minimax()[i] = rewards[order_[i].second];
   }
   if (!children.has(Column::policy)) return;
-  const auto log_odds = [weights](float q) {
+  if (prior == Prior::chance && temperature == 1) {  // as it comes, for those that remain
+    float all = 0;
+    for (std::size_t i = 0; i < children.size(); ++i) all += order_[i].first;
+    for (std::size_t i = 0; i < children.size(); ++i)
+      children.policy()[i] = all > 0 ? order_[i].first / all : 1 / static_cast<float>(children.size());
+    return;
+  }
+  const auto log_odds = [prior](float q) {
     const double bounded = std::clamp(static_cast<double>(q), 1e-6, 1 - 1e-6);
-    return steady_log(weights ? bounded : bounded / (1 - bounded));
+    return steady_log(prior == Prior::reward ? bounded / (1 - bounded) : bounded);
   };
   const double most = log_odds(order_.front().first);
   double sum = 0;

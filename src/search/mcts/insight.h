@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "net/look.h"
 #include "search/mcts/solver.h"
 #include "search/mcts/tree.h"
 
@@ -26,16 +28,28 @@ class Insight {
   std::vector<float> rewards;    // what the evaluation promises the decider after each move
   std::optional<Bounds> bounds;  // of the position's exact value for the first player
 
+  // Who will own each square for the first player, ranks from the top; only where wanted and known.
+  bool wants_owners = false;
+  std::vector<float> owners;
+
+  // The thread's own look through a net.
+  net::Look& through(const net::Inference& inference) {
+    if (!look_) look_ = std::make_unique<net::Look>(inference);
+    return *look_;
+  }
+
   // Sorts the moves by prior, best first; ties stay as the moves are listed.
   void rank();
   // Where the move stands that comes i-th.
   std::size_t place(std::size_t i) const { return order_[i].second; }
 
   // The columns that strategies asked for; the children are the first of the order. Chances of moves are
-  // P ~ q^(1 / tau) of a prior that is a weight, P ~ (q / (1 - q))^(1 / tau) of one that is a reward.
-  void fill(const Children& children, float temperature, bool weights) const;
+  // P ~ q^(1 / tau) of a prior that is a weight or a chance, P ~ (q / (1 - q))^(1 / tau) of a reward.
+  enum class Prior { reward, weight, chance };
+  void fill(const Children& children, float temperature, Prior prior) const;
 
  private:
+  std::unique_ptr<net::Look> look_;
   std::vector<std::pair<float, std::uint32_t>> order_;
 };
 

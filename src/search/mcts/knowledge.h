@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "game/evaluation.h"
 #include "game/oracle.h"
 #include "game/playouts.h"
+#include "net/options.h"
 #include "search/mcts/insight.h"
 #include "search/mcts/options.h"
 #include "search/mcts/reward.h"
@@ -24,13 +26,19 @@ struct GameKnowledge {
     typename Evaluator<G>::Options evaluation{};
     typename Playouts<G>::Options playouts{};
     typename Oracle<G>::Options oracle{};
+    std::optional<net::NetOptions> net{};
   };
+  // Throws Error for a net that cannot be read or is another game's.
   explicit GameKnowledge(const Options& options)
-      : evaluator(options.evaluation), playouts(options.playouts), oracle(options.oracle) {}
+      : evaluator(options.evaluation), playouts(options.playouts), oracle(options.oracle) {
+    if constexpr (HasPlanes<G>)
+      if (options.net) net = net::open_net(*options.net, net::fit_of<G>());
+  }
 
   Evaluator<G> evaluator;
   Playouts<G> playouts;
   Oracle<G> oracle;
+  std::shared_ptr<const net::Inference> net;  // none: no net was asked for
 };
 
 // Adds what it knows of a position to the insight. The moves are all legal ones, in any order.
@@ -97,6 +105,41 @@ class ExpectedGamesSource final : public KnowledgeSource<G> {
   const Evaluator<G>& evaluator_;
 };
 
+// What one look through a net says: the position's value, the chance of each move and, where somebody asks,
+// who will own each square. What is known exactly needs no look.
+template <HasPlanes G>
+class NetSource final : public KnowledgeSource<G> {
+ public:
+  NetSource(const net::Inference& inference, bool value) : inference_(inference), value_(value) {}
+
+  void look(const G& position, std::span<const typename G::Move> moves, Insight& insight) const override {
+    if (insight.bounds && insight.bounds->solved()) return;
+    net::Look& look = insight.through(inference_);
+    net::take(look, position);
+    const bool first = position.decider() == Player::first;
+    if (value_) {
+      const double logit = first ? look.win_logit() : -look.win_logit();
+      insight.value = static_cast<float>(1 / (1 + steady_exp(-logit)));
+    }
+    net::find_chances<G>(look, position, moves, insight.priors);
+    if (insight.wants_owners) find_owners(look, PlanesOf<G>::shape(position), first, insight.owners);
+  }
+
+ private:
+  static void find_owners(const net::Look& look, BoardShape shape, bool first, std::vector<float>& owners) {
+    owners.resize(static_cast<std::size_t>(shape.squares()));
+    look.owners(owners);
+    for (auto low = owners.begin(), high = owners.end() - shape.files; low < high;
+         low += shape.files, high -= shape.files)
+      std::swap_ranges(low, low + shape.files, high);
+    if (!first)
+      for (float& owner : owners) owner = -owner;
+  }
+
+  const net::Inference& inference_;
+  bool value_;
+};
+
 // What the game knows exactly.
 template <Game G>
 class OracleSource final : public KnowledgeSource<G> {
@@ -125,7 +168,9 @@ class Knowledge {
       : Knowledge(options, sources(options, game)) {}
   Knowledge(const Options& options, Sources sources)
       : informed_(options.informed()),
-        by_weight_(options.knowledge.source == KnowledgeOptions::Source::moves),
+        prior_(options.needs_net()                                           ? Insight::Prior::chance
+               : options.knowledge.source == KnowledgeOptions::Source::moves ? Insight::Prior::weight
+                                                                             : Insight::Prior::reward),
         temperature_(options.select.prior_temperature),
         sources_(std::move(sources)) {}
 
@@ -141,7 +186,7 @@ class Knowledge {
   }
 
   void fill(const Children& children, const Insight& insight) const {
-    if (informed_) insight.fill(children, temperature_, by_weight_);
+    if (informed_) insight.fill(children, temperature_, prior_);
   }
 
   static Sources sources(const Options& options, const GameKnowledge<G>& game) {
@@ -155,7 +200,10 @@ class Knowledge {
       if (options.informed() && by_weight) list.push_back(std::make_unique<WeightSource<G>>(game.evaluator));
     if constexpr (ExpectsGames<G>)
       if (options.needs_games()) list.push_back(std::make_unique<ExpectedGamesSource<G>>(game.evaluator));
-    const typename EvaluationSource<G>::Wanted wanted{.value = options.evaluates_new_nodes(),
+    if constexpr (HasPlanes<G>)
+      if (game.net && (options.informed() || options.evaluates_new_nodes()))
+        list.push_back(std::make_unique<NetSource<G>>(*game.net, options.evaluates_new_nodes()));
+    const typename EvaluationSource<G>::Wanted wanted{.value = options.evaluates_new_nodes() && !game.net,
                                                       .priors = options.informed() && by_evaluation,
                                                       .rewards = options.select.minimax > 0};
     if (wanted.value || wanted.priors || wanted.rewards)
@@ -164,7 +212,8 @@ class Knowledge {
   }
 
  private:
-  bool informed_, by_weight_;
+  bool informed_;
+  Insight::Prior prior_;
   float temperature_;
   Sources sources_;
 };

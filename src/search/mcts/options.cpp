@@ -8,6 +8,7 @@ void Options::bind_to(ParameterSet& set) {
   select.bind_to(set);
   set.bind(expand, expand_parameters);
   set.bind(knowledge, knowledge_parameters);
+  set.bind(net, net::net_parameters);
   set.bind(simulate, simulate_parameters);
   set.bind(reward, reward_parameters);
   set.bind(backup, backup_parameters);
@@ -41,6 +42,9 @@ void Options::check(const GameOffers& game) const {
          "set knowledge.source=evaluation, simulate.candidates=0, and a policy other than weighted");
   refuse(needs_games() && !game.games, "this game takes no games as played before a move is tried",
          "set knowledge.source=evaluation or moves");
+  refuse(needs_net() && !game.planes, "no net can see this game, or not by whole turns",
+         "set knowledge.source to something else, or tree.grouped=true");
+  refuse(needs_net() && net.file.empty(), "knowledge.source=net without a net", "set net.file");
   refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
          "this game does not know when nothing is contested any more", "set simulate.end=game");
   refuse(expand.transpositions && !game.acyclic,

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "core/parameter.h"
+#include "net/options.h"
 #include "search/mcts/backup.h"
 #include "search/mcts/decide.h"
 #include "search/mcts/reward.h"
@@ -37,8 +39,8 @@ inline constexpr std::array expand_parameters{
 
 // Where the order of children, priors and biases come from.
 struct KnowledgeOptions {
-  enum class Source { evaluation, moves, games };
-  static constexpr std::array<std::string_view, 3> source_names{"evaluation", "moves", "games"};
+  enum class Source { evaluation, moves, games, net };
+  static constexpr std::array<std::string_view, 4> source_names{"evaluation", "moves", "games", "net"};
 
   Source source = Source::evaluation;
   bool exact = true;
@@ -47,8 +49,8 @@ struct KnowledgeOptions {
 inline constexpr std::array knowledge_parameters{
     choice<&KnowledgeOptions::source>(
         "knowledge.source", KnowledgeOptions::source_names,
-        "what orders children and gives them priors: the evaluation after the move, the move's weight, or "
-        "games that the game takes as played"),
+        "what orders children and gives them priors: the evaluation after the move, the move's weight, "
+        "games that the game takes as played, or a net, which also gives new nodes their value"),
     flag<&KnowledgeOptions::exact>("knowledge.exact",
                                    "solver: ask the game for exact bounds of new nodes, if it knows some"),
 };
@@ -89,6 +91,7 @@ struct GameOffers {
   bool evaluation = false;  // of positions
   bool weights = false;     // of moves
   bool games = false;       // as if moves had been tried
+  bool planes = false;      // for nets
   bool settles = false;     // knows when nothing is contested any more
   bool acyclic = false;
 };
@@ -97,6 +100,7 @@ struct Options {
   SelectOptions select;
   ExpandOptions expand;
   KnowledgeOptions knowledge;
+  net::NetOptions net;
   SimulateOptions simulate;
   RewardOptions reward;
   BackupOptions backup;
@@ -115,6 +119,11 @@ struct Options {
   }
   bool needs_evaluation() const;
   bool needs_weights() const;
+  bool needs_net() const { return knowledge.source == KnowledgeOptions::Source::net; }
+  // The net to be opened, if one is needed and named.
+  std::optional<net::NetOptions> wanted_net() const {
+    return needs_net() && !net.file.empty() ? std::optional(net) : std::nullopt;
+  }
   bool needs_games() const { return informed() && knowledge.source == KnowledgeOptions::Source::games; }
   bool solving() const { return solver.mode != SolverOptions::Mode::off; }
   // Whether each thread works on copies of the nodes near the root: only where their visits, means and

@@ -2,6 +2,7 @@
 // Kept only while somebody asks. One thread adds, any thread may look.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -38,6 +39,13 @@ class OwnerTable {
     for (std::size_t i = 0; i < sums_.size(); ++i)
       store(sums_[i], sums_[i] + static_cast<double>(latest_[i]));
     store(samples_, samples_ + 1);
+  }
+
+  // A sample from elsewhere.
+  void add(std::span<const float> owners) {
+    if (owners.size() != latest_.size()) return;
+    std::ranges::copy(owners, latest_.begin());
+    add();
   }
 
   // Adds this table to sums over several of them.

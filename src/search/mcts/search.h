@@ -195,8 +195,10 @@ class Search {
 
   // Whether playouts note from now on who owned each square, beginning with nothing.
   void watch_owners(bool wanted) {
-    for (auto& worker : workers_)
+    for (auto& worker : workers_) {
       worker->simulator.owners().reset(wanted ? board_squares(*root_position_) : 0);
+      worker->insight.wants_owners = wanted;
+    }
   }
   bool watches_owners() const { return workers_.front()->simulator.owners().wanted(); }
   // The mean over the playouts that were watched, from +1 (the first player) to -1; ranks from the top. Empty
@@ -237,6 +239,7 @@ class Search {
     options.check({.evaluation = Evaluator<G>::exists,
                    .weights = WeighsMoves<G>,
                    .games = ExpectsGames<G>,
+                   .planes = HasPlanes<G>,
                    .settles = Settles<G>,
                    .acyclic = G::acyclic && !G::history});
     return options;
@@ -337,6 +340,7 @@ class Search {
     const std::size_t legal = moves.size();
     worker.random.shuffle(moves);
     knowledge_.look(position, moves, worker.insight);
+    if (!worker.insight.owners.empty()) worker.simulator.owners().add(worker.insight.owners);
     if (simulation && takes_in(*simulation, worker.insight)) return Memory::none;
     std::size_t count = legal;
     if (options_.expand.children > 0)
@@ -360,6 +364,8 @@ class Search {
 
   void fill(Worker<G>& worker, const Children& children, const G& position, bool pruned) const {
     children.node().pruned = pruned;
+    if (const auto value = worker.insight.value)
+      children.node().expected = position.decider() == Player::first ? *value : 1 - *value;
     const auto moves = children.template moves<Move>();
     for (std::size_t i = 0; i < children.size(); ++i) {
       moves[i] = worker.moves[knowledge_.informed() ? worker.insight.place(i) : i];

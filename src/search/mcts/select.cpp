@@ -81,7 +81,7 @@ std::size_t Selector::choose(const Children& children, Random& random, const Hot
     candidates_.take(children, open, *hot);
   else
     candidates_.take(children, open, shared_);
-  if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried();
+  if (options_.first_play != SelectOptions::FirstPlay::urgency) expect_of_untried(children.node().expected);
   if (!plain_) improve_means(children);
   kind_of(options_.rule.rule).score(candidates_, options_.rule, random);
   if (options_.bias.fade != BiasOptions::Fade::off) add_bias(candidates_, options_.bias);
@@ -96,12 +96,13 @@ std::size_t Selector::choose(const Children& children, Random& random, const Hot
   return candidates_.best();
 }
 
-// First-play urgency that goes with the node: Gelly and Wang 2006 took a constant.
-void Selector::expect_of_untried() {
+// First-play urgency that goes with the node: Gelly and Wang 2006 took a constant. What was known of the node
+// when it was made counts as one more visit.
+void Selector::expect_of_untried(float known) {
   candidates_.first_play_known = true;
   float expected = 0.5f;
   if (options_.first_play == SelectOptions::FirstPlay::parent) {
-    float visits = 0, total = 0;
+    float visits = known >= 0 ? 1 : 0, total = std::max(known, 0.0f);
     for (std::size_t i = 0; i < candidates_.count; ++i) {
       visits += candidates_.visits[i];
       total += candidates_.visits[i] * candidates_.means[i];

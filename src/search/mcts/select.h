@@ -63,9 +63,9 @@ inline constexpr std::array select_parameters{
         "tau of the chances that puct goes by: P ~ (q / (1 - q))^(1 / tau) of the knowledge q"),
     choice<&SelectOptions::first_play>(
         "select.first_play", SelectOptions::first_play_names,
-        "value of a move never tried: a constant, the mean of its siblings, or what knowledge says"),
+        "value of a move never tried: a constant, what the node is worth so far, or what knowledge says"),
     number<&SelectOptions::first_play_reduction>("select.first_play_reduction", {-1, 1}, Scale::linear,
-                                                 "taken off that mean or knowledge"),
+                                                 "taken off that worth or knowledge"),
     number<&SelectOptions::minimax>("select.minimax", {0, 1}, Scale::linear,
                                     "weight of the evaluation backed up by minimax in a child's value"),
 };
@@ -102,7 +102,7 @@ class Selector {
   std::size_t choices() const { return choices_; }
 
  private:
-  void expect_of_untried();
+  void expect_of_untried(float known);
   void improve_means(const Children& children);
   void fade(const Children& children);
   void blend_prior_visits();

@@ -95,7 +95,7 @@ Tree::Ref Tree::add(std::size_t count, Player decider) {
   }
   nodes_.fetch_add(1, std::memory_order_relaxed);
   entries_.fetch_add(count, std::memory_order_relaxed);
-  auto* node = new (memory_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false};
+  auto* node = new (memory_.at<Node>(ref)) Node{static_cast<std::uint32_t>(count), 0, decider, false, -1};
   std::memset(reinterpret_cast<std::byte*>(node) + header_size, 0, layout_.node_size(count) - header_size);
   for (const Column column : not_zero_at_first)
     if (layout_.has(column)) {

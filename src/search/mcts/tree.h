@@ -24,7 +24,8 @@ struct Node {
   std::uint32_t count;  // children
   std::int32_t visits;  // simulations that chose among the children
   Player decider;
-  bool pruned;  // some legal moves were left out
+  bool pruned;     // some legal moves were left out
+  float expected;  // what was known of the position when the node was made, for its decider; below 0: nothing
 };
 inline constexpr std::size_t header_size = 16;
 static_assert(sizeof(Node) <= header_size);

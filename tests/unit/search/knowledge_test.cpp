@@ -96,6 +96,20 @@ TEST_F(KnowledgeTest, TheFirstVisitMakesTheNodeAndTakesItsValue) {
   EXPECT_NEAR(below.policy()[0] + below.policy()[1], 1, 1e-6);
 }
 
+TEST_F(KnowledgeTest, AnUntriedMoveIsWorthWhatItsNodeWasWhenItWasMade) {
+  Options options = at_the_first_visit();
+  options.select.rule.exploration = 0;
+  options.select.first_play = SelectOptions::FirstPlay::parent;
+  // After the first move, worth 0.4, the second is tried where the node was thought to be worth more than
+  // that, else the first once more.
+  const auto visits_of_second = [&](const char* tree) {
+    const auto search = searched(CountingTree::parse(tree), options, 2);
+    return search->tree().children(search->root()).visits()[1];
+  };
+  EXPECT_GT(visits_of_second("1[0.9](2[0.4](2[0.4](1 -1) 1) 2[0.39](2[0.39](1 -1) 1))"), 0);
+  EXPECT_EQ(visits_of_second("1[0.1](2[0.4](2[0.4](1 -1) 1) 2[0.39](2[0.39](1 -1) 1))"), 0);
+}
+
 TEST_F(KnowledgeTest, WithPlayoutsTheFirstVisitMakesTheNodeAndPlaysOn) {
   Options options;
   options.expand.visits = 0;

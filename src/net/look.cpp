@@ -14,8 +14,9 @@ namespace {
 
 Arithmetic found(Arithmetic wanted) {
   const bool bf16 = onednn_offers(Precision::bf16), f32 = onednn_offers(Precision::f32);
+  if (wanted == Arithmetic::fastest && !f32) return Arithmetic::plain;
   if (wanted == Arithmetic::fastest)
-    return bf16 ? Arithmetic::bf16 : f32 ? Arithmetic::f32 : Arithmetic::plain;
+    return onednn_fastest() == Precision::bf16 ? Arithmetic::bf16 : Arithmetic::f32;
   if (wanted == Arithmetic::bf16 && !bf16)
     throw Error("bf16 is not to be had here", {}, "expected a processor with AVX-512 BF16, and oneDNN");
   if (wanted == Arithmetic::f32 && !f32)

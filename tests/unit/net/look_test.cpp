@@ -278,6 +278,7 @@ TEST(Look, TheFastestArithmeticIsOneThatIsToBeHad) {
   const auto list = to_be_had();
   EXPECT_TRUE(std::ranges::find(list, inference.arithmetic()) != list.end());
   EXPECT_EQ(inference.arithmetic() == Arithmetic::plain, list.size() == 1);
+  EXPECT_EQ(inference.arithmetic() == Arithmetic::bf16, onednn_fastest() == Precision::bf16);
 }
 
 TEST(Look, ArithmeticThatIsNotToBeHadIsRefused) {

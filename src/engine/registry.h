@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/counting.h"
 #include "engine/engine.h"
 #include "engine/session.h"
 #include "engine/solve.h"
@@ -58,16 +59,6 @@ struct GtpTraits {
   std::function<int(const Session&, int stones)> handicap_bonus;
 };
 
-// Where stones that stand at the end may be dead: which, and how the game is counted then.
-struct CountingInfo {
-  // By the program's judgement, the same for the same position; null: all that stands is alive.
-  std::function<std::vector<FileAndRank>(const Session&)> dead;
-  // How the game ends, or would end as the board stands, with these taken off.
-  std::function<GameResult(const Session&, std::span<const FileAndRank> dead)> result;
-  // Whether the side to move has won if both pass, whoever judges the stones.
-  std::function<bool(const Session&)> passing_wins;
-};
-
 struct GameInfo {
   std::string name;   // "amazons"
   std::string title;  // "Game of the Amazons"
@@ -95,7 +86,10 @@ struct GameInfo {
   TermsInfo terms;
   CategoriesInfo categories;
   PlanesInfo planes;
-  CountingInfo counting;
+  CountingInfo counting;  // where stones that stand at the end may be dead
+  // Squares on which the side to move may not put anything now because that would repeat what stood; null:
+  // the game has no such rule.
+  std::function<std::vector<FileAndRank>(const Session&)> repeating;
   GtpTraits gtp;
 
   // Null where the game has no such set-up value.

@@ -29,7 +29,7 @@ class AllLines final : public Listener {
 // How a game that is over ended, with dead stones taken off where the game has such.
 GameResult result_of(const Session& session) {
   const CountingInfo& counting = find_game(session.game()).counting;
-  return counting.dead ? counting.result(session, counting.dead(session)) : *session.outcome();
+  return counting ? counting.count(session, counting.judge(session).dead).result : *session.outcome();
 }
 
 // One game while it is played.

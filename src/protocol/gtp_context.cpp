@@ -23,7 +23,7 @@ GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_pa
   if (traits.handicap) add(gtp_handicap_commands());
   if (traits.kata_rules) add(gtp_kata_rules_commands());
   add(gtp_move_commands());
-  if (parts.game.counting.dead) add(gtp_counting_commands());
+  if (parts.game.counting) add(gtp_counting_commands());
   add(gtp_record_commands());
   add(gtp_time_commands());
   if (traits.asks_rules) add(gtp_rules_commands());

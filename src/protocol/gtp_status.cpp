@@ -12,32 +12,45 @@ namespace {
 
 std::string final_score(GtpContext& context, const GtpCommand&) {
   const Session& session = context.game.session();
-  const CountingInfo& counting = context.parts.game.counting;
-  if (counting.dead) return print_result(counting.result(session, counting.dead(session)), session.letters());
+  if (const CountingInfo& counting = context.parts.game.counting)
+    return print_result(counting.count(session, counting.judge(session).dead).result, session.letters());
   std::string result = session.result();
   if (result.empty()) throw Error("game is not over", {}, "it has a score when it is over");
   return result;
 }
 
-// The squares of all pieces, dead or not.
-std::vector<FileAndRank> pieces_that_are(bool dead, const GtpContext& context) {
+struct Statuses {
+  std::vector<FileAndRank> dead, seki;
+};
+
+Statuses statuses(const GtpContext& context) {
   const CountingInfo& counting = context.parts.game.counting;
-  std::vector<FileAndRank> gone;
-  if (counting.dead) gone = counting.dead(context.game.session());
-  std::vector<FileAndRank> result;
-  for (const FileAndRank square : context.game.squares_with("wb"))
-    if ((std::ranges::find(gone, square) != gone.end()) == dead) result.push_back(square);
+  if (!counting) return {};
+  const Session& session = context.game.session();
+  Statuses result;
+  result.dead = counting.judge(session).dead;
+  result.seki = counting.count(session, result.dead).seki;
   return result;
+}
+
+// Every piece has one status.
+std::vector<FileAndRank> pieces_that_are(const std::string& status, const GtpContext& context) {
+  const Statuses of = statuses(context);
+  if (status == "dead") return of.dead;
+  if (status == "seki") return of.seki;
+  if (status != "alive") throw Error(quote(status) + " is no status", {}, "expected alive, dead or seki");
+  std::vector<FileAndRank> alive = context.game.squares_with("wb");
+  std::erase_if(alive, [&](FileAndRank square) {
+    return std::ranges::find(of.dead, square) != of.dead.end() ||
+           std::ranges::find(of.seki, square) != of.seki.end();
+  });
+  return alive;
 }
 
 std::string final_status_list(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
-  const std::string& status = command.arguments[0];
-  if (status == "seki") return {};
-  if (status != "alive" && status != "dead")
-    throw Error(quote(status) + " is no status", {}, "expected alive, dead or seki");
   std::vector<std::string> vertices;
-  for (const FileAndRank square : pieces_that_are(status == "dead", context))
+  for (const FileAndRank square : pieces_that_are(command.arguments[0], context))
     vertices.push_back(print_vertex(square, context.letters()));
   return fmt::format("{}", fmt::join(vertices, " "));
 }

@@ -7,8 +7,8 @@
 
 #include "core/error.h"
 #include "engine/level.h"
+#include "engine/passing.h"
 #include "game/board_text.h"
-#include "protocol/gtp_passing.h"
 
 namespace otrera {
 namespace {
@@ -100,7 +100,7 @@ SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Li
   StopperChain stoppers;
   add_limits(context, stoppers);
   stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
-  const bool any_may_do = context.game.pending().empty() && !context.parts.game.counting.dead;
+  const bool any_may_do = context.game.pending().empty() && !context.parts.game.counting;
   ListenerForLines wide(listener, any_may_do ? listener.lines() : every_line);
   const Player player = context.game.session().to_move();
   const auto start = Clock::now();
@@ -118,12 +118,12 @@ std::string generate_move(GtpContext& context, const GtpCommand& command, Listen
   const SearchReport report = think_about_move(context, command, listener);
   const Line& best = best_line(context.game, report);
   const CountingInfo& counting = context.parts.game.counting;
-  if (best.value < context.options.resign && !(counting.dead && won_by_count(counting, session)))
-    return "resign";
+  const double resign = context.options.resign;
+  if (counting ? is_lost(counting, session, report, resign) : best.value < resign) return "resign";
   std::string move = best.move;
-  if (counting.dead)
+  if (counting)
     move = use == MoveUse::play_cleanup ? cleaning_move(counting, session, report)
-                                        : move_or_pass(counting, session, report);
+                                        : move_or_pass(counting, session, report, LastWord::board);
   const auto squares =
       context.answers_by_vertex() ? in_order(session.squares_of(move)) : std::vector<FileAndRank>();
   if (squares.empty()) return play ? context.game.play_turn(player, move) : move;

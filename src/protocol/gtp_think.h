@@ -20,7 +20,7 @@ enum class MoveUse {
 
 // genmove: thinks and plays, or only thinks. "resign" when the game is over or hopeless; one vertex where the
 // client gives and takes moves that way. Where stones may be dead, a won game is neither passed nor resigned
-// away (gtp_passing.h).
+// away (engine/passing.h).
 std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, MoveUse use);
 
 }  // namespace otrera

@@ -1,6 +1,7 @@
 // A played game as data: who played, from where, which turns, how it ended. Turns are in the game's notation.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,10 +20,12 @@ struct RecordNote {
 struct GameRecord {
   std::string game;  // "amazons"
   BoardShape size;
-  ColourLetters colours;              // of the first and the second player
-  std::string start;                  // position the game began with, as FEN
-  std::vector<std::string> turns;     // the last one may be a half turn
-  std::vector<Player> movers;         // who played each turn; empty where they played by turns
+  ColourLetters colours;           // of the first and the second player
+  std::string start;               // position the game began with, as FEN
+  std::vector<std::string> turns;  // the last one may be a half turn
+  std::vector<Player> movers;      // who played each turn; empty where they played by turns
+  // Squares counted at the end for the first and the second player, dead stones of the other among them.
+  std::array<std::vector<FileAndRank>, 2> territory;
   std::vector<std::string> comments;  // on each turn; empty where there are none
   std::string first_player, second_player;
   std::string event, date, place, round;

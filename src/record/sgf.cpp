@@ -129,6 +129,7 @@ SgfMainLine main_line(const SgfCollection& collection, BoardShape size, bool fre
         throw Error(property.name + " behind the first move", property.place.print(),
                     "a game is set up before it begins");
     }
+    line.last = &node;
     if (node.children.empty()) return line;
     index = node.children.front();
   }
@@ -144,6 +145,26 @@ std::vector<Player> read_movers(const SgfMainLine& line, const SgfCodec& codec, 
   }
   if (by_turns) movers.clear();
   return movers;
+}
+
+// What the last node says is whose.
+void read_territory(const SgfMainLine& line, const SgfCodec& codec, GameRecord& record) {
+  if (!codec.read_territory) return;
+  for (const char colour : {'B', 'W'}) {
+    const SgfProperty* property = line.last->find(colour == 'B' ? "TB" : "TW");
+    if (!property) continue;
+    auto& squares = record.territory[static_cast<std::size_t>(index(player_of(colour, codec)))];
+    for (const SgfValue& value : property->values)
+      for (const FileAndRank square : codec.read_territory(value, line.size)) squares.push_back(square);
+  }
+}
+
+void write_territory(const GameRecord& record, const SgfCodec& codec, SgfNode& last) {
+  if (!codec.write_territory) return;
+  for (const char colour : {'B', 'W'})
+    for (const FileAndRank square :
+         record.territory[static_cast<std::size_t>(index(player_of(colour, codec)))])
+      last.add(colour == 'B' ? "TB" : "TW", codec.write_territory(square, record.size));
 }
 
 std::vector<std::string> read_comments(const SgfMainLine& line, std::size_t turns) {
@@ -203,6 +224,7 @@ GameRecord read_sgf(const std::string& text, SgfCodecs codecs) {
   }
   record.movers = read_movers(line, codec, record.turns.size());
   record.comments = read_comments(line, record.turns.size());
+  read_territory(line, codec, record);
   return record;
 }
 
@@ -234,6 +256,7 @@ std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
       collection.nodes[node].add("C", write_sgf_text(record.comments[i]));
     by_turns = colour == 'W' ? 'B' : 'W';
   }
+  write_territory(record, codec, collection.nodes[node]);
   return print_sgf(collection);
 }
 

@@ -23,6 +23,7 @@ struct SgfMainLine {
   BoardShape size;
   std::vector<const SgfProperty*> before;  // everything else that stands before the first move, in order
   std::vector<SgfMove> moves;              // colours alternate unless turns are free
+  const SgfNode* last = nullptr;
 };
 
 struct SgfCodec {
@@ -44,6 +45,11 @@ struct SgfCodec {
   char (*write_start)(const std::string& fen, BoardShape size, SgfNode& root);
   // The value of a turn. Throws Error.
   std::string (*write_turn)(const std::string& turn, BoardShape size);
+
+  // The squares of a value of TB or TW, and the value of one; null where nothing is counted by squares.
+  // Throws Error with the place.
+  std::vector<FileAndRank> (*read_territory)(const SgfValue& value, BoardShape size) = nullptr;
+  std::string (*write_territory)(FileAndRank square, BoardShape size) = nullptr;
 };
 
 }  // namespace otrera

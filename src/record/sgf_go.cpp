@@ -9,6 +9,8 @@
 // among the sets of rules that are known, Chinese without it; HA then gives White what those rules give for
 // the stones.
 //
+// TB and TW in the last node tell what was counted as whose, dead stones of the other colour among it.
+//
 // Writing. The same, always with PL. What these cannot say (rules of no name, a ko or passes at the start)
 // stands in a property of our own, FEN, which comes before all of them when it is read.
 #include <fmt/format.h>
@@ -165,6 +167,21 @@ std::string read_turn(const SgfMainLine& line, std::size_t index) {
   return go::print_point(read_point(text, line.size.ranks, value), line.size.ranks);
 }
 
+// Nothing where there is none.
+std::vector<FileAndRank> read_territory(const SgfValue& value, BoardShape board) {
+  const int size = board.ranks;
+  std::vector<FileAndRank> squares;
+  if (trimmed(value.raw).empty()) return squares;
+  for (const Point point : read_points(value, size))
+    squares.push_back({go::file_of(size, point), go::rank_of(size, point)});
+  return squares;
+}
+
+std::string write_territory(FileAndRank square, BoardShape board) {
+  const int size = board.ranks;
+  return write_point(go::point_at(size, square.file, square.rank), size);
+}
+
 std::string write_turn(const std::string& turn, BoardShape board) {
   const int size = board.ranks;
   return turn == "pass" ? std::string() : write_point(go::parse_point(turn, size), size);
@@ -214,6 +231,8 @@ const SgfCodec sgf_go{
     .read_turn = read_turn,
     .write_start = write_start,
     .write_turn = write_turn,
+    .read_territory = read_territory,
+    .write_territory = write_territory,
 };
 
 }  // namespace otrera

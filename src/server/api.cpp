@@ -5,6 +5,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include "engine/level.h"
@@ -90,13 +91,43 @@ SetupValues setup_values(const Fields& fields) {
   return values;
 }
 
+// A choice may settle other values, as a set of rules does: what those become with each of its choices.
+json settled_values(const GameInfo& info, const SetupParameter& value) {
+  const std::string name(value.parameter.name);
+  const auto values_with = [&](std::string_view choice) {
+    return info.setup_values({{}, {{name, std::string(choice)}}});
+  };
+  std::set<std::string> settled;
+  const SetupValues usual = info.setup_values({});
+  for (const std::string_view choice : value.parameter.choices)
+    for (const auto& [other, text] : values_with(choice))
+      if (other != name && text != usual.at(other)) settled.insert(other);
+  json result = json::object();
+  for (const std::string_view choice : value.parameter.choices) {
+    const SetupValues values = values_with(choice);
+    const bool changes_nothing = values == usual && choice != value.default_value;
+    if (settled.empty() || changes_nothing) continue;
+    for (const auto& other : settled) result[std::string(choice)][other] = values.at(other);
+  }
+  return result;
+}
+
 json game_info_json(const GameInfo& info) {
   json players = json::array(), strengths = json::array();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
   for (const auto& level : levels())
     strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
   json setup = json::array();
-  for (const auto& value : info.setup) setup.push_back(declaration_json(value));
+  bool settled = false;  // by a value before it; it does not settle that one in turn
+  for (const auto& value : info.setup) {
+    setup.push_back(declaration_json(value));
+    if (settled || value.parameter.kind != Parameter::Kind::choice) continue;
+    if (json settles = settled_values(info, value); !settles.empty()) {
+      setup.back()["settles"] = settles;
+      settled = true;
+    }
+  }
+  const auto session = info.new_session({});
   return {{"name", info.name},
           {"title", info.title},
           {"sizes",
@@ -105,13 +136,23 @@ json game_info_json(const GameInfo& info) {
             {"usual", info.usual_sizes},
             {"default", info.default_size()}}},
           {"setup", setup},
+          {"sides", {session->colour(Player::first), session->colour(Player::second)}},
           {"players", players},
           {"default_player", info.default_player},
+          {"counted", static_cast<bool>(info.counting)},
           {"levels", strengths}};
 }
 
 Error no_game_named() {
   return Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
+}
+
+// The one thing a request for a position of a game asks for.
+std::string asked_turns(const ApiCall& call) {
+  const auto turns = call.query.find("turns");
+  if (turns == call.query.end() || call.query.size() > 1)
+    throw Error("not one number of turns", "turns", "expected such as ?turns=12");
+  return turns->second;
 }
 
 // A body that holds a revision at most.
@@ -135,6 +176,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/games", &Api::create},
       {"GET", "/api/games/*", &Api::show},
       {"GET", "/api/games/*/position", &Api::position},
+      {"GET", "/api/games/*/estimate", &Api::estimate},
       {"DELETE", "/api/games/*", &Api::remove},
       {"POST", "/api/games/*/play", &Api::play},
       {"POST", "/api/games/*/undo", &Api::undo},
@@ -142,6 +184,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/games/*/analyse", &Api::analyse},
       {"POST", "/api/games/*/stop", &Api::stop},
       {"POST", "/api/games/*/resign", &Api::resign},
+      {"POST", "/api/games/*/count", &Api::count},
       {"PUT", "/api/games/*/settings", &Api::settings},
       {"GET", "/api/games/*/record", &Api::record},
       {"GET", "/api/games/*/events", &Api::events},
@@ -262,10 +305,11 @@ ApiAnswer Api::show(const std::string& id, const ApiCall&) {
 }
 
 ApiAnswer Api::position(const std::string& id, const ApiCall& call) {
-  const auto turns = call.query.find("turns");
-  if (turns == call.query.end() || call.query.size() > 1)
-    throw Error("not one number of turns", "turns", "expected such as ?turns=12");
-  return json_answer(rooms_.find(id)->position(turns->second));
+  return json_answer(rooms_.find(id)->position(asked_turns(call)));
+}
+
+ApiAnswer Api::estimate(const std::string& id, const ApiCall& call) {
+  return json_answer(rooms_.find(id)->estimate(asked_turns(call)));
 }
 
 ApiAnswer Api::remove(const std::string& id, const ApiCall&) {
@@ -276,10 +320,18 @@ ApiAnswer Api::remove(const std::string& id, const ApiCall&) {
 ApiAnswer Api::play(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
   const json object = parse_object(call.body);
-  const Fields fields(object, {"move", "revision"});
+  const Fields fields(object, {"move", "side", "revision"});
   const auto move = fields.text("move");
   if (!move) throw Error("no move is named", "move", "expected such as {\"move\": \"d1-d7\"}");
-  return json_answer(room->play(*move, fields.integer("revision")));
+  return json_answer(room->play(*move, fields.text("side").value_or(""), fields.integer("revision")));
+}
+
+ApiAnswer Api::count(const std::string& id, const ApiCall& call) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(call.body);
+  const Fields fields(object, {"toggle", "agreed", "revision"});
+  return json_answer(
+      room->count({fields.integer("toggle"), fields.flag("agreed")}, fields.integer("revision")));
 }
 
 ApiAnswer Api::undo(const std::string& id, const ApiCall& call) {

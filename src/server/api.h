@@ -61,6 +61,8 @@ class Api {
   ApiAnswer show(const std::string& id, const ApiCall& call);
   ApiAnswer position(const std::string& id, const ApiCall& call);
   ApiAnswer remove(const std::string& id, const ApiCall& call);
+  ApiAnswer estimate(const std::string& id, const ApiCall& call);
+  ApiAnswer count(const std::string& id, const ApiCall& call);
   ApiAnswer play(const std::string& id, const ApiCall& call);
   ApiAnswer undo(const std::string& id, const ApiCall& call);
   ApiAnswer go(const std::string& id, const ApiCall& call);

@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "engine/level.h"
+#include "engine/passing.h"
+#include "engine/registry.h"
 #include "server/api_error.h"
 #include "server/position_json.h"
 
@@ -31,6 +33,17 @@ std::int64_t parse_turns(const std::string& text) {
     throw Error(quote(text) + " is no number", "turns", "expected such as ?turns=12");
   return turns;
 }
+
+Player player_named(const Session& session, const std::string& side) {
+  for (const Player player : {Player::first, Player::second})
+    if (session.colour(player) == side) return player;
+  throw Error(quote(side) + " is no side", "side", "expected white or black");
+}
+
+// Below this chance the engine gives up a game that is lost by the count as well, once this share of the
+// board's points has been played for.
+constexpr double hopeless = 0.05;
+constexpr int points_per_turn_before = 3;
 
 }  // namespace
 
@@ -108,14 +121,36 @@ std::string GameRoom::position(const std::string& turns) const {
   return print_json(position_json(*session_after(parse_turns(turns))));
 }
 
-std::string GameRoom::play(const std::string& move, Seen seen) {
+std::string GameRoom::estimate(const std::string& turns) const {
+  std::unique_ptr<Session> session;
+  {
+    const std::lock_guard lock(mutex_);
+    check({});
+    session = session_after(parse_turns(turns));
+  }
+  return print_json(estimate_json(*session));
+}
+
+std::string GameRoom::play(const std::string& move, const std::string& side, Seen seen) {
   return change(seen, false, [&](GameState& state) {
     check_running();
+    Session& session = *state.session;
+    const Player mover = side.empty() ? session.to_move() : player_named(session, side);
     try {
-      state.session->play(move);
+      session.play_as(mover, move);
     } catch (const Error& error) {
       throw within(error, "move");
     }
+    begin_count(state);
+  });
+}
+
+std::string GameRoom::count(const CountChange& count_change, Seen seen) {
+  return change(seen, false, [&](GameState& state) {
+    if (!state.count)
+      throw ApiError(409, "there is nothing to count", "game " + id_, "expected a game that is over");
+    if (count_change.toggle) toggle_dead(*state.session, *state.count, *count_change.toggle);
+    state.count->agreed = count_change.agreed.value_or(false);
   });
 }
 
@@ -289,13 +324,27 @@ void GameRoom::report(const Search& search, const SearchReport& report) {
   if (search_.get() == &search) hub_.publish(Hub::Kind::thinking, report_json(report, search.subject()));
 }
 
+void GameRoom::play_found(GameState& state, const SearchReport& report) {
+  Session& session = *state.session;
+  const CountingInfo& counting = find_game(session.game()).counting;
+  const int points = session.size().squares();
+  if (counting && static_cast<int>(session.turns().size()) * points_per_turn_before > points &&
+      is_lost(counting, session, report, hopeless)) {
+    state.resigned = true;
+    return;
+  }
+  session.play(counting ? move_or_pass(counting, session, report, LastWord::agreement)
+                        : report.lines.front().move);
+  begin_count(state);
+}
+
 void GameRoom::finish(const Search& search, const SearchReport& report) {
   const std::lock_guard lock(mutex_);
   if (search_.get() != &search) return;
   if (!search.subject().analysis) {
     if (report.lines.empty()) throw Error("the engine found no move", "game " + id_);
     GameState next = state_.copy();
-    next.session->play(report.lines.front().move);
+    play_found(next, report);
     commit(std::move(next));
   }
   drop_search();

@@ -38,9 +38,18 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   std::string json() const;
   // The position after a number of turns, as it is written in a request.
   std::string position(const std::string& turns) const;
-  std::string play(const std::string& move, Seen seen);
+  // Who will own each square after a number of turns.
+  std::string estimate(const std::string& turns) const;
+  // `side` may play out of turn where the game allows it; empty: who is to move.
+  std::string play(const std::string& move, const std::string& side, Seen seen);
   std::string undo(Seen seen);
   std::string resign(Seen seen);
+  // At the end, where stones may be dead: another opinion on the one at a square, and whether all agree.
+  struct CountChange {
+    std::optional<std::int64_t> toggle;
+    std::optional<bool> agreed;
+  };
+  std::string count(const CountChange& change, Seen seen);
   std::string settings(const Fields& fields, Seen seen);
   // The engine thinks for the side to move, whoever sits there.
   std::string go(Seen seen);
@@ -76,6 +85,8 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   bool analysing() const;
   std::unique_ptr<Session> session_after(std::int64_t turns) const;
   void think_if_due();
+  // What the engine makes of its search: a move, a pass or its resignation.
+  static void play_found(GameState& state, const SearchReport& report);
   void begin_search(std::shared_ptr<Search> search);
   void drop_search();
   // From the searching thread; nothing happens if the search was dropped meanwhile.

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
+#include "core/words.h"
 #include "engine/registry.h"
 #include "record/sgf.h"
 #include "server/position_json.h"
@@ -42,6 +42,7 @@ GameState from_record(const NewGame& options) {
     GameState state;
     state.session = replay(record);
     state.resigned = !state.session->over() && record.result == state.resignation();
+    count_as_recorded(state, record);
     return state;
   } catch (const Error& error) {
     throw within(error, "record");
@@ -49,10 +50,41 @@ GameState from_record(const NewGame& options) {
 }
 
 std::unique_ptr<Session> replay_stored(const StoredGame& game) {
-  auto session = find_game(game.game).new_session({game.start});
-  std::istringstream turns(game.turns);
-  for (std::string turn; turns >> turn;) session->play(turn);
-  return session;
+  GameRecord record;
+  record.game = game.game;
+  record.start = game.start;
+  for (const std::string_view turn : words_of(game.turns)) record.turns.emplace_back(turn);
+  const char first = std::tolower(find_game(game.game).new_session({game.start})->letters().first);
+  for (const char mover : game.movers)
+    record.movers.push_back(mover == first ? Player::first : Player::second);
+  if (!record.movers.empty() && record.movers.size() != record.turns.size())
+    throw Error("not as many movers as turns", "movers");
+  return replay(record);
+}
+
+// By how many points the first player leads, where points can be told from who owns what.
+json lead_json(const SearchReport& report, const Session& session) {
+  const CountingInfo& counting = find_game(session.game()).counting;
+  if (!counting || report.owners.empty()) return nullptr;
+  return counting.lead(session, report.owners);
+}
+
+// A colour's letter for each turn.
+std::string print_movers(const Session& session) {
+  std::string movers;
+  for (const Player player : session.movers()) movers += session.colour(player).front();
+  return movers;
+}
+
+// The colour of each turn.
+json movers_json(const Session& session) {
+  const auto movers = session.movers();
+  const auto start = find_game(session.game()).new_session({session.start()});
+  const Player began = start->to_move();
+  json list = json::array();
+  for (std::size_t i = 0; i < session.turns().size(); ++i)
+    list.push_back(session.colour(!movers.empty() ? movers[i] : i % 2 == 0 ? began : opponent(began)));
+  return list;
 }
 
 std::string seat_name(const GameState& state, Player player) {
@@ -67,6 +99,7 @@ GameState GameState::copy() const {
   result.session = session->clone();
   result.settings = settings;
   result.resigned = resigned;
+  result.count = count;
   result.revision = revision;
   result.created = created;
   result.updated = updated;
@@ -78,7 +111,8 @@ GameResult GameState::resignation() const {
 }
 
 std::optional<GameResult> GameState::outcome() const {
-  return resigned ? resignation() : session->outcome();
+  if (resigned) return resignation();
+  return count ? agreed_result(*session, *count) : session->outcome();
 }
 
 Seat GameState::seat(Player player) const {
@@ -93,6 +127,7 @@ GameState new_state(const NewGame& options) {
   else
     state.session = from_start(find_game(options.game), options);
   state.settings = usual_settings(state.session->game());
+  begin_count(state);
   state.created = state.updated = time_now();
   return state;
 }
@@ -102,6 +137,7 @@ bool take_back(GameState& state) {
     state.resigned = false;
     return true;
   }
+  state.count.reset();
   Session& session = *state.session;
   if (session.mid_turn()) return session.undo_decision();
   if (!session.undo_turn()) return false;
@@ -119,11 +155,13 @@ StoredGame to_stored(const GameState& state, const std::string& id) {
   game.size = state.session->size().ranks;
   game.start = state.session->start();
   game.turns = fmt::format("{}", fmt::join(turns, " "));
+  game.movers = print_movers(*state.session);
   game.turn_count = static_cast<int>(turns.size());
   game.to_move = state.session->colour(state.session->to_move());
   game.settings = print_json(settings_json(state.settings));
   game.result = state.result();
   game.resigned = state.resigned;
+  if (state.count) game.count = print_count(*state.count, state.session->size());
   game.revision = state.revision;
   game.created = state.created;
   game.updated = state.updated;
@@ -136,6 +174,8 @@ GameState from_stored(const StoredGame& game) {
     state.session = replay_stored(game);
     state.settings = restore_settings(game.game, game.settings);
     state.resigned = game.resigned;
+    if (!game.count.empty()) state.count = restore_count(game.count, state.session->size());
+    begin_count(state);
     state.revision = game.revision;
     state.created = game.created;
     state.updated = game.updated;
@@ -153,11 +193,12 @@ std::string state_json(const GameState& state, const std::string& id, const Acti
             {"revision", state.revision},
             {"game", session.game()},
             {"start", session.start()},
-            {"began", began(session)},
             {"moves", session.turns()},
+            {"movers", movers_json(session)},
             {"legal", over ? json::array() : legal_json(session)},
             {"over", over},
             {"result", state.result()},
+            {"count", state.count ? count_json(session, *state.count) : json()},
             {"thinking", activity.thinking},
             {"analysing", activity.analysing ? json(*activity.analysing) : json()},
             {"settings", settings_json(state.settings)},
@@ -180,8 +221,6 @@ std::string report_json(const SearchReport& report, const ReportSubject& subject
          {"pv", line.pv},
          {"decisions", line_json(session, line.pv.empty() ? std::vector{line.move} : line.pv, drawn_turns)}});
   }
-  json owners = json::array();  // in hundredths: it is a picture, and sent five times a second
-  for (const float owner : report.owners) owners.push_back(std::round(owner * 100) / 100.0);
   return print_json({{"revision", subject.revision},
                      {"turns", session.turns().size()},
                      {"position", session.position()},
@@ -193,7 +232,8 @@ std::string report_json(const SearchReport& report, const ReportSubject& subject
                      {"memory_full", report.memory_full},
                      {"value", report.value},
                      {"lines", lines},
-                     {"owners", owners}});
+                     {"owners", owners_json(report.owners)},
+                     {"lead", lead_json(report, session)}});
 }
 
 std::string state_sgf(const GameState& state) {
@@ -202,6 +242,7 @@ std::string state_sgf(const GameState& state) {
   record.second_player = seat_name(state, Player::second);
   record.date = fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(state.created / 1000)));
   record.result = state.outcome();
+  if (state.count) record.territory = territory_of(*state.session, *state.count);
   return write_sgf(record);
 }
 

@@ -9,6 +9,7 @@
 
 #include "engine/engine.h"
 #include "engine/session.h"
+#include "server/game_count.h"
 #include "server/game_settings.h"
 #include "store/game_store.h"
 
@@ -17,14 +18,16 @@ namespace otrera {
 struct GameState {
   std::unique_ptr<Session> session;
   GameSettings settings;
-  bool resigned = false;  // by the side to move
+  bool resigned = false;           // by the side to move
+  std::optional<GameCount> count;  // where it is over and its stones are counted
   std::int64_t revision = 1;
   std::int64_t created = 0, updated = 0;
 
   GameState copy() const;
 
   bool over() const { return resigned || session->over(); }
-  // How it ends if the side to move resigns, and how it has ended; none while it runs.
+  // How it ends if the side to move resigns, and how it has ended; none while it runs or the count is not
+  // agreed.
   GameResult resignation() const;
   std::optional<GameResult> outcome() const;
   std::string result() const { return print_result(outcome(), session->letters()); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
@@ -13,11 +14,6 @@ namespace otrera {
 namespace {
 
 using nlohmann::json;
-
-// By rows from the top, as the board's letters.
-int number_of(FileAndRank square, BoardShape size) {
-  return (size.ranks - 1 - square.rank) * size.files + square.file;
-}
 
 BoardShape size_of(const std::vector<std::string>& rows) {
   return {rows.empty() ? 0 : static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
@@ -76,7 +72,29 @@ char side_letter(const std::string& side) {
 
 }  // namespace
 
+// By rows from the top, as the board's letters.
+int number_of(FileAndRank square, BoardShape size) {
+  return (size.ranks - 1 - square.rank) * size.files + square.file;
+}
+
+FileAndRank square_of(int number, BoardShape size) {
+  return {number % size.files, size.ranks - 1 - number / size.files};
+}
+
+json numbers_of(const std::vector<FileAndRank>& squares, BoardShape size) {
+  json numbers = json::array();
+  for (const FileAndRank square : squares) numbers.push_back(number_of(square, size));
+  return numbers;
+}
+
+json owners_json(const std::vector<float>& owners) {
+  json list = json::array();
+  for (const float owner : owners) list.push_back(std::round(owner * 100) / 100.0);
+  return list;
+}
+
 json position_json(const Session& session) {
+  const auto& repeating = find_game(session.game()).repeating;
   return {{"turns", session.turns().size()},
           {"position", session.position()},
           {"size", session.size().ranks},
@@ -86,7 +104,8 @@ json position_json(const Session& session) {
           {"to_move", session.colour(session.to_move())},
           {"setup", find_game(session.game()).setup_values({session.position()})},
           {"mid_turn", session.mid_turn()},
-          {"last", last_turn_json(session)}};
+          {"last", last_turn_json(session)},
+          {"ko", numbers_of(repeating ? repeating(session) : std::vector<FileAndRank>(), session.size())}};
 }
 
 json legal_json(const Session& session) {
@@ -128,11 +147,6 @@ json positions_json(const std::string& game, const std::string& start,
     return json::array();
   }
   return list;
-}
-
-std::string began(const Session& session) {
-  const auto start = find_game(session.game()).new_session({session.start()});
-  return session.colour(start->to_move());
 }
 
 std::unique_ptr<Session> requested_position(const PositionRequest& request) {

@@ -13,8 +13,16 @@
 
 namespace otrera {
 
-// {"turns", "position", "size", "rows", "sides", "to_move", "setup", "mid_turn", "last"}; the sides are the
-// colours of the first and the second player, the set-up is the rules it carries.
+// The number of a square, and back.
+int number_of(FileAndRank square, BoardShape size);
+FileAndRank square_of(int number, BoardShape size);
+nlohmann::json numbers_of(const std::vector<FileAndRank>& squares, BoardShape size);
+// Who owns each square, in hundredths: it is a picture.
+nlohmann::json owners_json(const std::vector<float>& owners);
+
+// {"turns", "position", "size", "rows", "sides", "to_move", "setup", "mid_turn", "last", "ko"}; the sides
+// are the colours of the first and the second player, the set-up is the rules it carries, ko are the squares
+// where it forbids to put anything.
 nlohmann::json position_json(const Session& session);
 
 // Each decision open now: {"move"} and, where it has them, "from" and "to"; "takes" if it lands on a piece.
@@ -26,9 +34,6 @@ nlohmann::json line_json(const Session& session, const std::vector<std::string>&
 // The position after every number of turns of a game, the start first; empty if it cannot be replayed.
 nlohmann::json positions_json(const std::string& game, const std::string& start,
                               const std::vector<std::string>& turns);
-
-// The colour that is to move at the start.
-std::string began(const Session& session);
 
 // What POST /api/positions makes a session from.
 struct PositionRequest {

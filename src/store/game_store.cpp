@@ -6,18 +6,18 @@ namespace otrera {
 namespace {
 
 constexpr const char* save_query =
-    R"(INSERT INTO games (id, game, size, start, turns, turn_count, to_move, settings, result, resigned,
-                          revision, created, updated)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    R"(INSERT INTO games (id, game, size, start, turns, movers, turn_count, to_move, settings, result,
+                          resigned, count, revision, created, updated)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET
          game = excluded.game, size = excluded.size, start = excluded.start, turns = excluded.turns,
-         turn_count = excluded.turn_count, to_move = excluded.to_move, settings = excluded.settings,
-         result = excluded.result, resigned = excluded.resigned, revision = excluded.revision,
-         created = excluded.created, updated = excluded.updated)";
+         movers = excluded.movers, turn_count = excluded.turn_count, to_move = excluded.to_move,
+         settings = excluded.settings, result = excluded.result, resigned = excluded.resigned,
+         count = excluded.count, revision = excluded.revision, created = excluded.created, updated = excluded.updated)";
 
 constexpr const char* load_query =
-    R"(SELECT id, game, size, start, turns, turn_count, to_move, settings, result, resigned, revision,
-              created, updated
+    R"(SELECT id, game, size, start, turns, movers, turn_count, to_move, settings, result, resigned, count,
+              revision, created, updated
        FROM games WHERE id = ?)";
 
 constexpr const char* saved_games_query =
@@ -40,11 +40,13 @@ void GameStore::save(const StoredGame& game) {
     insert.bind(++at, game.size);
     insert.bind(++at, game.start);
     insert.bind(++at, game.turns);
+    insert.bind(++at, game.movers);
     insert.bind(++at, game.turn_count);
     insert.bind(++at, game.to_move);
     insert.bind(++at, game.settings);
     insert.bind(++at, game.result);
     insert.bind(++at, game.resigned ? 1 : 0);
+    insert.bind(++at, game.count);
     insert.bind(++at, game.revision);
     insert.bind(++at, game.created);
     insert.bind(++at, game.updated);
@@ -65,11 +67,13 @@ std::optional<StoredGame> GameStore::load(const std::string& id) {
     game.size = query.getColumn(at++).getInt();
     game.start = query.getColumn(at++).getString();
     game.turns = query.getColumn(at++).getString();
+    game.movers = query.getColumn(at++).getString();
     game.turn_count = query.getColumn(at++).getInt();
     game.to_move = query.getColumn(at++).getString();
     game.settings = query.getColumn(at++).getString();
     game.result = query.getColumn(at++).getString();
     game.resigned = query.getColumn(at++).getInt() != 0;
+    game.count = query.getColumn(at++).getString();
     game.revision = query.getColumn(at++).getInt64();
     game.created = query.getColumn(at++).getInt64();
     game.updated = query.getColumn(at++).getInt64();

@@ -15,13 +15,15 @@ struct StoredGame {
   std::string id;
   std::string game;  // "amazons"
   int size = 0;
-  std::string start;  // FEN
-  std::string turns;  // with spaces between; the last one may be a half turn
+  std::string start;   // FEN
+  std::string turns;   // with spaces between; the last one may be a half turn
+  std::string movers;  // a colour's letter for each turn; empty where the players moved by turns
   int turn_count = 0;
   std::string to_move;   // "white"
   std::string settings;  // JSON; the store does not look inside
   std::string result;    // empty while the game runs
   bool resigned = false;
+  std::string count;  // JSON: what is dead at the end, and whether that is agreed; empty: nothing is counted
   std::int64_t revision = 0;
   std::int64_t created = 0, updated = 0;  // milliseconds since 1970
 

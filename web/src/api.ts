@@ -1,5 +1,5 @@
 // The typed client of Otrera's server (docs/api.md).
-import type { Decision, Position, Side } from './games/position';
+import type { Decision, Position, Side, Square } from './games/position';
 
 export type PlayerKind = 'human' | 'engine';
 
@@ -17,19 +17,39 @@ export interface Game extends Position {
   revision: number;
   game: string;
   start: string;
-  // The side that was to move at the start.
-  began: Side;
   moves: string[];
+  // The side that made each of them.
+  movers: Side[];
   // What may be done now.
   legal: Decision[];
   over: boolean;
+  // Empty while the game runs, and until the count is agreed.
   result: string;
+  count: Count | null;
   thinking: boolean;
   // The number of turns before the position under analysis.
   analysing: number | null;
   settings: Settings;
   created: number;
   updated: number;
+}
+
+// A game that is over and in which stones that stand may be dead.
+export interface Count {
+  dead: Square[];
+  // Whose each square is: 1 the first player's, -1 the second's, 0 nobody's.
+  owners: number[];
+  points: Record<Side, number>;
+  result: string;
+  agreed: boolean;
+}
+
+// Who will own each square, and by how many points the first player leads then.
+export interface Estimate {
+  turns: number;
+  position: string;
+  owners: number[];
+  lead: number;
 }
 
 export interface GameSummary {
@@ -58,6 +78,8 @@ export interface SetupValue {
   over_position: boolean;
   range?: [number, number];
   choices?: string[];
+  // What other values become with each of its choices.
+  settles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface GameInfo {
@@ -65,8 +87,12 @@ export interface GameInfo {
   title: string;
   sizes: { least: number; most: number; usual: number[]; default: number };
   setup: SetupValue[];
+  // The first player's colour, then the other.
+  sides: [Side, Side];
   players: { name: string; about: string }[];
   default_player: string;
+  // Whether stones that stand at the end may be dead, and who owns what can be estimated.
+  counted: boolean;
   levels: Level[];
 }
 
@@ -101,6 +127,8 @@ export interface Report {
   lines: Line[];
   // Who will own each square: 1 the first player, -1 the second; empty where the engine does not tell.
   owners: number[];
+  // By how many points the first player leads then; null where there are no points.
+  lead: number | null;
 }
 
 export interface Analysis {
@@ -206,6 +234,9 @@ export const api = {
     read<Game>('POST', gamePath(id, '/analyse'), analysis),
   stop: (id: string, discard: boolean) =>
     read<Game>('POST', gamePath(id, '/stop'), discard ? { discard } : {}),
+  estimate: (id: string, turns: number) => read<Estimate>('GET', gamePath(id, `/estimate?turns=${turns}`)),
+  count: (id: string, change: { toggle?: Square; agreed?: boolean }, revision: number) =>
+    read<Game>('POST', gamePath(id, '/count'), { ...change, revision }),
   resign: (id: string, revision: number) =>
     read<Game>('POST', gamePath(id, '/resign'), { revision }),
   settings: (id: string, change: Partial<Settings>) =>

@@ -1,5 +1,6 @@
 // Numbers, times, results and errors as a person reads them.
 import type { Problem } from './api';
+import type { Side } from './games/position';
 
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);
@@ -36,6 +37,17 @@ export function resultText(result: string): string {
   const loser = match[1] === 'W' ? 'Black' : 'White';
   if (match[2] === 'R') return `${winner} wins, ${loser} resigned`;
   return match[2] ? `${winner} wins by ${match[2]}` : `${winner} wins`;
+}
+
+// Whole or half.
+export function pointsText(points: number): string {
+  return String(Math.round(points * 2) / 2);
+}
+
+// Who leads by how much; `lead` is the first player's.
+export function leadText(lead: number, [first, second]: readonly [Side, Side]): string {
+  const side = lead >= 0 ? first : second;
+  return `${side === 'white' ? 'White' : 'Black'} leads by ${Math.abs(lead).toFixed(1)}`;
 }
 
 // White's share of a finished game.

@@ -40,6 +40,23 @@ void fill_region(const Board& board, const Cells& dead, Point from, Cells& seen,
   for (int i = 0; i < count; ++i) owners[region[i]] = owner;
 }
 
+// The empty regions, dead stones among them, that touch one of the stones.
+Cells open_beside(const Board& board, const Cells& dead, std::span<const Point> stones) {
+  Cells found;
+  std::vector<Point> from(stones.begin(), stones.end());
+  while (!from.empty()) {
+    const Point at = from.back();
+    from.pop_back();
+    for (int step = 0; step < 4; ++step) {
+      const Point near = static_cast<Point>(at + board.steps().to[step]);
+      if (found[near] || !(board.at(near) == Colour::empty || dead[near])) continue;
+      found.set(near);
+      from.push_back(near);
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 Owners find_owners(const Board& board, std::span<const Point> dead_stones) {
@@ -57,16 +74,19 @@ Owners find_owners(const Board& board, std::span<const Point> dead_stones) {
   return owners;
 }
 
-double score(const Position& position, std::span<const Point> dead_stones) {
+Points count_points(const Position& position, std::span<const Point> dead_stones,
+                    std::span<const Point> seki) {
   const Board& board = position.board();
   const Owners owners = find_owners(board, dead_stones);
   const Cells dead = dead_cells(board, dead_stones);
   const bool territory = position.rules().scoring == Scoring::territory;
+  const Cells nobodys = territory && !seki.empty() ? open_beside(board, dead, seki) : Cells();
   int points[4] = {};
   for (int rank = 0; rank < board.size(); ++rank)
     for (int file = 0; file < board.size(); ++file) {
       const Point point = board.point_at(file, rank);
       const bool stands = board.at(point) != Colour::empty && !dead[point];
+      if (nobodys[point]) continue;
       if (!territory || !stands) ++points[static_cast<int>(owners[point])];
       if (territory && dead[point]) ++points[static_cast<int>(other(board.at(point)))];
     }
@@ -75,7 +95,12 @@ double score(const Position& position, std::span<const Point> dead_stones) {
     black += board.lost(Colour::white);
     white += board.lost(Colour::black);
   }
-  return black - white - position.rules().white_points();
+  return {static_cast<double>(black), white + position.rules().white_points()};
+}
+
+double score(const Position& position, std::span<const Point> dead) {
+  const Points points = count_points(position, dead);
+  return points.black - points.white;
 }
 
 int quick_area(const Board& board) {

@@ -14,9 +14,15 @@ namespace otrera::go {
 using Owners = std::array<Colour, most_cells>;
 Owners find_owners(const Board& board, std::span<const Point> dead = {});
 
-// Black's points less White's, komi and bonus included, by the position's rules. Area: stones and what they
-// surround. Territory: what is surrounded, stones captured and stones dead; points surrounded in a seki
-// count.
+// The points of both colours, komi and bonus included, by the position's rules. Area: stones and what they
+// surround. Territory: what is surrounded, stones captured and stones dead; points beside the stones named in
+// `seki` (seki.h) count for nobody.
+struct Points {
+  double black = 0, white = 0;
+};
+Points count_points(const Position& position, std::span<const Point> dead = {},
+                    std::span<const Point> seki = {});
+// Black's points less White's.
 double score(const Position& position, std::span<const Point> dead = {});
 
 // At the end of a playout, where no two empty points touch: the area from the points' neighbours alone.

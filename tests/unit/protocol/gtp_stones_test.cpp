@@ -24,11 +24,13 @@ GtpParts stones_parts(FakeScript& script) {
   parts.game.gtp = {};
   parts.game.gtp.go_vertices = parts.game.gtp.handicap = true;
   parts.game.gtp.asks_rules = false;
-  parts.game.counting.dead = [](const Session&) { return std::vector<FileAndRank>{{0, 0}, {1, 0}}; };
-  parts.game.counting.result = [](const Session&, std::span<const FileAndRank> dead) {
-    return GameResult{Player::first, GameResult::By::points, static_cast<double>(dead.size())};
+  parts.game.counting.judge = [](const Session&) { return Judgement{{{0, 0}, {1, 0}}, {}, false}; };
+  parts.game.counting.count = [](const Session&, std::span<const FileAndRank> dead) {
+    BoardCount count;
+    count.result = {Player::first, GameResult::By::points, static_cast<double>(dead.size())};
+    return count;
   };
-  parts.game.counting.passing_wins = [](const Session&) { return false; };
+  parts.game.counting.taking_is_free = [](const Session&) { return true; };
   return parts;
 }
 

@@ -44,6 +44,16 @@ TEST(SgfGo, AColourMayMoveTwice) {
   EXPECT_EQ(read_sgf(write_sgf(record)).movers, record.movers);
 }
 
+TEST(SgfGo, TheLastNodeTellsWhoseIsWhat) {
+  const auto record = read_sgf("(;GM[1]SZ[3];B[ba];W[];B[]TB[aa][ca:cc]TW[])");
+  EXPECT_THAT(record.territory[0],
+              ElementsAre(FileAndRank{0, 2}, FileAndRank{2, 0}, FileAndRank{2, 1}, FileAndRank{2, 2}));
+  EXPECT_TRUE(record.territory[1].empty());
+  EXPECT_THAT(write_sgf(record), HasSubstr(";B[]TB[aa][cc][cb][ca]"));
+  EXPECT_EQ(read_sgf(write_sgf(record)).territory, record.territory);
+  EXPECT_THROW(read_sgf("(;GM[1]SZ[3];B[ba]TB[zz])"), Error);
+}
+
 TEST(SgfGo, WhatIsWrittenReadsBackTheSame) {
   GameRecord record;
   record.game = "go";

@@ -316,7 +316,7 @@ TEST_F(ApiTest, APositionComesWithSquaresAsValues) {
   const auto begun = get(game).json;
   EXPECT_EQ(begun["rows"], nlohmann::json({".b..b.", "b....b", "......", "......", "w....w", ".w..w."}));
   EXPECT_EQ(begun["sides"], nlohmann::json({"white", "black"}));
-  EXPECT_EQ(begun["began"], "white");
+  EXPECT_TRUE(begun["movers"].empty());
   EXPECT_EQ(begun["turns"], 0);
   EXPECT_TRUE(begun["last"].empty());
   EXPECT_TRUE(std::ranges::any_of(begun["legal"], [](const auto& decision) {
@@ -327,6 +327,7 @@ TEST_F(ApiTest, APositionComesWithSquaresAsValues) {
   EXPECT_EQ(half["mid_turn"], true);
   EXPECT_EQ(half["turns"], 1);
   EXPECT_EQ(half["last"], nlohmann::json::array({{{"move", "b1-b4"}, {"from", 31}, {"to", 13}}}));
+  EXPECT_EQ(half["movers"], nlohmann::json::array({"white"}));
   EXPECT_FALSE(half["legal"].at(0).contains("from"));
 
   const auto whole = post(game + "/play", R"({"move": "/b1"})").json;
@@ -339,7 +340,7 @@ TEST_F(ApiTest, APositionComesWithSquaresAsValues) {
 TEST_F(ApiTest, TheFirstPlayerOfLinesOfActionIsBlack) {
   const auto game = post("/api/games", R"({"game": "loa"})").json;
   EXPECT_EQ(game["sides"], nlohmann::json({"black", "white"}));
-  EXPECT_EQ(game["began"], "black");
+  EXPECT_EQ(game["to_move"], "black");
 }
 
 TEST_F(ApiTest, ADecisionSaysWhatItTakes) {

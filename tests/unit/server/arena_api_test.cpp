@@ -229,7 +229,9 @@ TEST_F(ArenaApiTest, AFileOfAnOlderVersionIsBroughtUpToDateAtTheStart) {
   SQLite::Database(file(), SQLite::OPEN_READWRITE)
       .exec(
           "DROP TRIGGER match_games_counted; DROP TABLE match_tallies; DROP TABLE match_plans;"
-          "DROP INDEX matches_by_game; PRAGMA user_version = 2;");
+          "DROP INDEX matches_by_game; ALTER TABLE games DROP COLUMN movers; ALTER TABLE games DROP COLUMN "
+          "count;"
+          "PRAGMA user_version = 2;");
   start();
   EXPECT_EQ(get("/api/matches").json["matches"][0]["wins"], 1);
 }

@@ -75,7 +75,9 @@ TEST_F(MatchReaderTest, AFileFromBeforeTalliesIsCountedWhenItIsBroughtUpToDate) 
   SQLite::Database(path_, SQLite::OPEN_READWRITE)
       .exec(
           "DROP TRIGGER match_games_counted; DROP TABLE match_tallies; DROP TABLE match_plans;"
-          "DROP INDEX matches_by_game; PRAGMA user_version = 2;");
+          "DROP INDEX matches_by_game; ALTER TABLE games DROP COLUMN movers; ALTER TABLE games DROP COLUMN "
+          "count;"
+          "PRAGMA user_version = 2;");
   EXPECT_THROW(MatchReader{path_}, StoreError);
   MatchStore{path_};
   const auto after = MatchReader(path_).find("m");

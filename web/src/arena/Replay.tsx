@@ -114,7 +114,7 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
           </header>
           <Chart turns={turns} lines={valueLines(game, began)} at={at} onShow={show} />
         </section>
-        <MoveList game={{ moves: game.moves, began, sides }} shown={shown} onShow={show} />
+        <MoveList game={{ moves: game.moves, movers: game.positions.slice(0, turns).map(({ to_move }) => to_move), sides }} shown={shown} onShow={show} />
       </aside>
     </main>
   );

@@ -22,6 +22,8 @@ interface Props {
   label: string;
   arrows?: readonly Arrow[];
   owners?: readonly Owner[] | null;
+  // Squares whose pieces are dead.
+  dead?: readonly Square[];
   // In place of making decisions: a square was chosen, or a key pressed on it (true if it means something).
   onChoose?(square: Square): void;
   onKey?(key: string, square: Square): boolean;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export function Board(props: Props) {
-  const { look, position, decisions = [], selected = null, flipped } = props;
+  const { look, position, decisions = [], selected = null, dead = [], flipped } = props;
   const { size } = position;
   const marks = marksOf(position.last);
   const movement = moveKey(position.turns, marks);
@@ -95,7 +97,8 @@ export function Board(props: Props) {
   return (
     <svg
       ref={svg}
-      class={drag ? 'board carrying' : 'board'}
+      class={drag ? `board ${look.name} carrying` : `board ${look.name}`}
+      data-to-move={position.to_move}
       viewBox={`0 0 ${extent(size)} ${extent(size)}`}
       role="grid"
       aria-label={props.label}
@@ -106,9 +109,9 @@ export function Board(props: Props) {
     >
       <g aria-hidden="true">
         <look.Ground size={size} flipped={flipped} files={look.files} />
-        {props.owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
+        {props.owners && !look.Owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
         <Marks
-          marks={marks}
+          marks={look.marksLast ? [] : marks}
           selected={selected ?? (decisions.length > 0 ? pending : null)}
           size={size}
           flipped={flipped}
@@ -121,8 +124,10 @@ export function Board(props: Props) {
           moveKey={movement}
           still={movement.endsWith(`:${dropped}`)}
           lifted={drag?.square ?? null}
+          dead={dead}
           flipped={flipped}
         />
+        {props.owners && look.Owners && <look.Owners position={position} owners={props.owners} flipped={flipped} />}
         {props.arrows && props.arrows.length > 0 && (
           <Arrows arrows={props.arrows} size={size} flipped={flipped} />
         )}
@@ -137,6 +142,7 @@ export function Board(props: Props) {
         selected={selected}
         cursor={focus}
         owners={props.owners ?? null}
+        dead={dead}
         flipped={flipped}
         onFocus={setCursor}
       />

@@ -16,6 +16,7 @@ interface Props {
   selected: Square | null;
   cursor: Square;
   owners: readonly Owner[] | null;
+  dead: readonly Square[];
   flipped: boolean;
   onFocus(square: Square): void;
 }
@@ -43,6 +44,7 @@ function CellRect({ square, letter, ...props }: Props & { square: Square; letter
   const { x, y } = corner(square, position.size, flipped);
   const name = squareName(look, square, position.size);
   const words = [name, pieceWords(look, letter)];
+  if (props.dead.includes(square)) words.push('dead');
   if (square === selected) words.push('selected');
   else if (movable) words.push('can move');
   const more = look.describeSquare?.(position, square, square === selected);

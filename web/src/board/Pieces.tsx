@@ -13,6 +13,7 @@ interface Props {
   // The last movement was made by hand on this board, so it needs no slide.
   still: boolean;
   lifted: Square | null;
+  dead: readonly Square[];
   flipped: boolean;
 }
 
@@ -30,7 +31,7 @@ export function Pieces(props: Props) {
         const { x, y } = corner(square, size, flipped);
         const sliding = square === arrived && from !== undefined && !props.still;
         const origin = sliding ? corner(from, size, flipped) : { x, y };
-        const classes = ['piece', sliding && 'sliding', square === props.lifted && 'lifted'];
+        const classes = ['piece', sliding && 'sliding', square === props.lifted && 'lifted', props.dead.includes(square) && 'dead'];
         return (
           <g key={`${square}${square === arrived ? props.moveKey : ''}`} transform={`translate(${x} ${y})`}>
             <g

@@ -55,8 +55,13 @@ export function stars(size: number): Square[] {
   return odd && size < 13 ? [...found, middle * size + middle] : found;
 }
 
+// The squares of a large board are small, and its letters must not be.
+const leastLetter = 25;
+const letterPerFile = 2.2;
+
 function Coordinates({ size, flipped, files }: GroundProps) {
   const side = size * cell;
+  const fontSize = `${Math.max(leastLetter, letterPerFile * size)}px`;
   return (
     <>
       {Array.from({ length: size }, (_, index) => {
@@ -64,7 +69,7 @@ function Coordinates({ size, flipped, files }: GroundProps) {
         const rank = flipped ? index + 1 : size - index;
         const along = margin + (index + 0.5) * cell;
         return (
-          <g class="coordinate" key={index}>
+          <g class="coordinate" key={index} style={{ '--letter': fontSize }}>
             <text x={along} y={margin / 2}>{file}</text>
             <text x={along} y={margin * 1.5 + side}>{file}</text>
             <text x={margin / 2} y={along}>{rank}</text>

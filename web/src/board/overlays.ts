@@ -1,5 +1,5 @@
 // What a report puts on the board: its lines as arrows and marks, and who will own each square.
-import type { Line, Report } from '../api';
+import type { Line } from '../api';
 import { shooter } from '../games/look';
 import type { Look } from '../games/look';
 import type { Decision, Position, Side, Square } from '../games/position';
@@ -68,9 +68,9 @@ export interface Owner {
   share: number;
 }
 
-// By square; null where the engine does not tell, or tells of another board.
-export function ownersOf(report: Report | null, { size, sides }: Position): Owner[] | null {
-  const owners = report?.owners ?? [];
+// By square; null where it is not told, or told of another board.
+export function ownersOf(told: { owners: readonly number[] } | null, { size, sides }: Position): Owner[] | null {
+  const owners = told?.owners ?? [];
   if (owners.length !== size * size) return null;
   return owners.map((value) => ({ side: value > 0 ? sides[0] : sides[1], share: Math.abs(value) }));
 }

@@ -4,8 +4,10 @@ import type { Game } from '../api';
 import { Board } from '../board/Board';
 import { lineArrows, ownersOf } from '../board/overlays';
 import type { Look } from '../games/look';
-import type { Position } from '../games/position';
+import { lettersOf, nothing, other } from '../games/position';
+import type { Position, Square } from '../games/position';
 import { findLook } from '../games/registry';
+import { useEstimate } from '../state/useEstimate';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
@@ -14,6 +16,7 @@ import {
   blackBelow,
   decisionsNow,
   drawnText,
+  isCounting,
   isHalfTurn,
   reportOf,
   statusText,
@@ -84,9 +87,16 @@ interface Props {
 
 function GamePage({ state, game, drawn, look, actions }: Props) {
   const [turned, setTurned] = useState(false);
-  const flipped = blackBelow(game) !== turned;
+  const below = blackBelow(game) !== turned ? 'black' : 'white';
+  const flipped = look.oneView ? turned : below === 'black';
   const [options, setOptions] = useViewOptions();
   const report = reportOf(state, drawn);
+  const counting = drawn === game && isCounting(game);
+  const count = drawn === game ? game.count : null;
+  const counted = state.info?.games.find(({ name }) => name === game.game)?.counted ?? false;
+  const told = ownersOf(report, drawn) ? report : null;
+  const estimate = useEstimate(game, drawn, options.heat && counted && !count && !told);
+  const owners = count ?? (options.heat ? (told ?? estimate) : null);
   const [choice, setChoice] = useState({ position: '', line: 0 });
   // A line is looked at only as long as its position is on the board.
   const looked = report && choice.position === report.position ? choice.line : null;
@@ -104,29 +114,35 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
     else if (drawn === game && isHalfTurn(game) && !game.thinking) void actions.undo();
   }
 
+  function chooseDead(square: Square): void {
+    if (lettersOf(game)[square] !== nothing) void actions.toggleDead(square);
+  }
+
   useStepKeys((by) => actions.dispatch({ type: 'step', by }), cancel);
 
   return (
-    <main class="page">
+    <main class={`page ${look.name}`}>
       <section class="table" aria-label="Board">
-        {strip(flipped ? 'white' : 'black')}
+        {strip(other(below))}
         <div class="board-row">
           <Board
             look={look}
             position={drawn === game ? withSent(game, state.sent) : drawn}
             decisions={decisionsNow(state)}
             arrows={arrows}
-            owners={options.heat ? ownersOf(report, drawn) : null}
+            owners={ownersOf(owners, drawn)}
+            dead={count?.dead ?? []}
             selected={state.selected}
             flipped={flipped}
             label={`${game.size} by ${game.size} board. ${drawnText(game, drawn, look)}`}
             onSelect={(square) => actions.dispatch({ type: 'select', square })}
             onPlay={actions.play}
+            {...(counting && { onChoose: chooseDead })}
             onCancel={cancel}
           />
-          <WinBar white={whiteChance(state)} flipped={flipped} />
+          <WinBar white={whiteChance(state)} flipped={below === 'black'} />
         </div>
-        {strip(flipped ? 'black' : 'white')}
+        {strip(below)}
       </section>
       <Panel
         state={state}
@@ -136,6 +152,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         report={report}
         looked={looked}
         options={options}
+        lead={told?.lead ?? estimate?.lead ?? null}
         onLook={(line) => setChoice({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
         onOptions={setOptions}
         actions={actions}

@@ -1,12 +1,12 @@
 // White's chance to win over the game, turn by turn; a click shows the position there.
 import type { Game } from '../api';
 import { percent, resultShare } from '../format';
+import type { Side } from '../games/position';
 import type { Chances } from '../state/reducer';
 
 interface Props {
   game: Game;
   chances: Chances;
-  whiteBegins: boolean;
   // How many turns the position on the board has behind it.
   at: number;
   sweep: number | null;
@@ -26,8 +26,8 @@ const leastTurns = 8;
 
 // A search likes the side to move, so that chances jump up and down with the turns. How far is the median of what
 // the player to move seems to lose by a turn; half of it is taken from every estimate (as otrera analyse does).
-export function withoutTempo(chances: Chances, whiteBegins: boolean): Chances {
-  const sign = (turns: number) => ((turns % 2 === 0) === whiteBegins ? 1 : -1);
+export function withoutTempo(chances: Chances, toMove: readonly Side[]): Chances {
+  const sign = (turns: number) => (toMove[turns] === 'white' ? 1 : -1);
   const losses = chances
     .flatMap((chance, turns) => {
       const next = chances[turns + 1];
@@ -41,15 +41,15 @@ export function withoutTempo(chances: Chances, whiteBegins: boolean): Chances {
   );
 }
 
-export function curvePoints({ moves, over, result }: Game, known: Chances, whiteBegins = true): Point[] {
-  const chances = withoutTempo(known, whiteBegins);
+export function curvePoints({ moves, movers, to_move, over, result }: Game, known: Chances): Point[] {
+  const chances = withoutTempo(known, [...movers, to_move]);
   const points = chances.flatMap((chance, turns) => (chance === undefined ? [] : { turns, chance }));
   const end = over ? resultShare(result) : null;
   if (end === null) return points;
   return [...points.filter(({ turns }) => turns < moves.length), { turns: moves.length, chance: end }];
 }
 
-export function Curve({ game, chances, whiteBegins, at, sweep, onShow, onSweep }: Props) {
+export function Curve({ game, chances, at, sweep, onShow, onSweep }: Props) {
   const turns = game.moves.length;
   return (
     <section class="card chances" aria-label="Chances">
@@ -59,7 +59,7 @@ export function Curve({ game, chances, whiteBegins, at, sweep, onShow, onSweep }
           {sweep === null ? 'Analyse the game' : `Stop (${sweep} of ${turns})`}
         </button>
       </header>
-      <Chart turns={turns} lines={[curvePoints(game, chances, whiteBegins)]} at={at} onShow={onShow} />
+      <Chart turns={turns} lines={[curvePoints(game, chances)]} at={at} onShow={onShow} />
     </section>
   );
 }

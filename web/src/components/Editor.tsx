@@ -93,7 +93,7 @@ export function Editor({ info, game, look, from, actions }: Props) {
             <SetupFields
               declared={known?.setup.filter(({ over_position }) => over_position) ?? []}
               values={board.setup}
-              onChange={(name, value) => edit({ setup: { ...board.setup, [name]: value } })}
+              onChange={(setup) => edit({ setup })}
             />
           </div>
           <div class="buttons">

@@ -1,11 +1,12 @@
 // The moves of the game: choose one to look at the position after it, or step through.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../api';
+import type { Side } from '../games/position';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
 interface Props {
-  game: Pick<Game, 'moves' | 'began' | 'sides'>;
+  game: Pick<Game, 'moves' | 'movers' | 'sides'>;
   // Whether the last turn is yet to be finished.
   half?: boolean;
   shown: number | null;
@@ -14,22 +15,21 @@ interface Props {
 
 export interface Row {
   number: number;
-  // Indexes of the turns of both players; null where the second one began.
+  // Indexes of the turns of both players; null where one made none.
   first: number | null;
   second: number | null;
 }
 
-export function moveRows(turns: number, secondBegins: boolean): Row[] {
-  const offset = secondBegins ? 1 : 0;
-  return Array.from({ length: Math.ceil((turns + offset) / 2) }, (_, index) => {
-    const first = 2 * index - offset;
-    const second = first + 1;
-    return {
-      number: index + 1,
-      first: first >= 0 ? first : null,
-      second: second < turns ? second : null,
-    };
+// A row goes on only from the first player to the second.
+export function moveRows(movers: readonly Side[], first: Side): Row[] {
+  const rows: Row[] = [];
+  movers.forEach((mover, index) => {
+    const last = rows[rows.length - 1];
+    if (mover === first) rows.push({ number: rows.length + 1, first: index, second: null });
+    else if (last?.first === index - 1 && last.second === null) last.second = index;
+    else rows.push({ number: rows.length + 1, first: null, second: index });
   });
+  return rows;
 }
 
 export function MoveList({ game, half = false, shown, onShow }: Props) {
@@ -46,7 +46,7 @@ export function MoveList({ game, half = false, shown, onShow }: Props) {
 
   const show = (turns: number) =>
     onShow(turns >= moves.length ? null : Math.max(0, turns));
-  const rows = moveRows(moves.length, game.began === game.sides[1]);
+  const rows = moveRows(game.movers, game.sides[0]);
   const turn = (index: number | null) =>
     index === null ? (
       <span />

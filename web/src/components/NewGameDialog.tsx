@@ -18,8 +18,7 @@ interface Props {
 
 function firstSettings(info: GameInfo, game: Game | null): Settings {
   const fallback: Settings = {
-    white: 'human',
-    black: 'engine',
+    ...playersOf(info.sides[0]),
     player: info.default_player,
     level: info.levels[info.levels.length - 1]?.level ?? 1,
     time: 3000,
@@ -27,10 +26,13 @@ function firstSettings(info: GameInfo, game: Game | null): Settings {
   return game?.game === info.name ? game.settings : fallback;
 }
 
-// What the open game was set up with, where it is of the same kind.
+// What the open game was set up with, where it is of the same kind; but points that were given for handicap stones are
+// given anew.
 function firstSetup(info: GameInfo, game: Game | null): Setup {
   const usual = usualSetup(info.setup);
-  return game?.game === info.name ? { ...usual, size: String(game.size), ...game.setup } : usual;
+  if (game?.game !== info.name) return usual;
+  const { bonus, ...setup } = game.setup;
+  return { ...usual, size: String(game.size), ...setup };
 }
 
 export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props) {
@@ -72,7 +74,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
           declared={chosen.setup}
           usualSizes={chosen.sizes.usual}
           values={setup}
-          onChange={(value, text) => setSetup({ ...setup, [value]: text })}
+          onChange={setSetup}
         />
         <SidesPicker
           value={sidesOf(settings.white, settings.black)}

@@ -6,7 +6,9 @@ import { drawnText, hintText, isHalfTurn, isSearched, reportBefore } from '../st
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import type { ViewOptions } from '../viewOptions';
+import { leadText } from '../format';
 import { Controls } from './Controls';
+import { CountCard } from './CountCard';
 import { Curve } from './Curve';
 import { MoveList } from './MoveList';
 import { RecentGames } from './RecentGames';
@@ -24,6 +26,8 @@ interface Props {
   report: Report | null;
   looked: number | null;
   options: ViewOptions;
+  // By how many points the first player seems to lead.
+  lead: number | null;
   onLook(line: number | null): void;
   onOptions(change: Partial<ViewOptions>): void;
   actions: Actions;
@@ -44,6 +48,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           actions={actions}
           onTurnBoard={onTurnBoard}
         />
+        {drawn === game && game.count && <CountCard game={game} count={game.count} actions={actions} />}
         <p class="hint" role="status" data-test="hint-text">
           {hint}
         </p>
@@ -55,12 +60,16 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           looked={view.looked}
           onLook={view.onLook}
         />
-        <ViewFields options={view.options} onChange={view.onOptions} />
+        <ViewFields options={view.options} owners={look.words.owners} onChange={view.onOptions} />
+        {view.options.heat && view.lead !== null && (
+          <p class="faint" data-test="lead">
+            Estimate: {leadText(view.lead, drawn.sides)}
+          </p>
+        )}
       </section>
       <Curve
         game={game}
         chances={state.chances}
-        whiteBegins={game.began === 'white'}
         at={drawn.turns}
         sweep={state.sweep}
         onShow={(turns) => actions.dispatch({ type: 'show', turns })}

@@ -7,29 +7,58 @@ export function usualSetup(declared: readonly SetupValue[]): Setup {
   return Object.fromEntries(declared.map(({ name, default: usual }) => [name, usual]));
 }
 
+// With one value changed: a choice that settles others takes them along, and one of those makes it the choice that
+// they come to, or the one that settles nothing.
+export function withValue(declared: readonly SetupValue[], values: Setup, name: string, value: string): Setup {
+  const next = { ...values, [name]: value, ...declared.find((one) => one.name === name)?.settles?.[value] };
+  for (const { name: leader, settles, choices = [] } of declared) {
+    if (!settles || leader === name || !settledBy(settles).includes(name)) continue;
+    const fits = choices.find((choice) => {
+      const settled = settles[choice];
+      return settled && Object.entries(settled).every(([other, text]) => next[other] === text);
+    });
+    const own = fits ?? choices.find((choice) => !settles[choice]);
+    if (own !== undefined) next[leader] = own;
+  }
+  return next;
+}
+
+function settledBy(settles: NonNullable<SetupValue['settles']>): string[] {
+  return Object.values(settles).flatMap((settled) => Object.keys(settled));
+}
+
 interface Props {
   declared: readonly SetupValue[];
   // Offered as buttons for the size of the board.
   usualSizes?: readonly number[];
   values: Setup;
-  onChange(name: string, value: string): void;
+  onChange(values: Setup): void;
 }
 
+// What another value settles stands apart, folded.
 export function SetupFields({ declared, usualSizes = [], values, onChange }: Props) {
+  const settled = declared.flatMap(({ settles }) => (settles ? settledBy(settles) : []));
+  const field = (value: SetupValue) => {
+    const now = values[value.name] ?? value.default;
+    const change = (next: string) => onChange(withValue(declared, values, value.name, next));
+    return value.name === 'size' && usualSizes.length > 0 ? (
+      <SizePicker key={value.name} declared={value} usual={usualSizes} value={now} onChange={change} />
+    ) : (
+      <label key={value.name} class="field inline" title={value.help}>
+        <span>{words(value.name)}</span>
+        <Field declared={value} value={now} onChange={change} />
+      </label>
+    );
+  };
   return (
     <>
-      {declared.map((value) => {
-        const now = values[value.name] ?? value.default;
-        const change = (next: string) => onChange(value.name, next);
-        return value.name === 'size' && usualSizes.length > 0 ? (
-          <SizePicker key={value.name} declared={value} usual={usualSizes} value={now} onChange={change} />
-        ) : (
-          <label key={value.name} class="field inline" title={value.help}>
-            <span>{words(value.name)}</span>
-            <Field declared={value} value={now} onChange={change} />
-          </label>
-        );
-      })}
+      {declared.filter(({ name }) => !settled.includes(name)).map(field)}
+      {settled.length > 0 && (
+        <details class="more-fields">
+          <summary data-test="more-rules">The rules one by one</summary>
+          {declared.filter(({ name }) => settled.includes(name)).map(field)}
+        </details>
+      )}
     </>
   );
 }

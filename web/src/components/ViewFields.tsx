@@ -4,10 +4,12 @@ import type { ViewOptions } from '../viewOptions';
 
 interface Props {
   options: ViewOptions;
+  // What the picture of who owns what is called.
+  owners?: string | undefined;
   onChange(change: Partial<ViewOptions>): void;
 }
 
-export function ViewFields({ options, onChange }: Props) {
+export function ViewFields({ options, owners, onChange }: Props) {
   return (
     <div class="view-fields">
       <label>
@@ -33,16 +35,20 @@ export function ViewFields({ options, onChange }: Props) {
         />
         <span>Arrows</span>
       </label>
-      <label title="Who will own each square: blue White, red Black">
+      <label title={owners ? 'Who will own each point' : 'Who will own each square: blue White, red Black'}>
         <input
           type="checkbox"
           checked={options.heat}
           data-test="show-heat"
           onChange={(event) => onChange({ heat: event.currentTarget.checked })}
         />
-        <span>Heat map</span>
-        <i class="heat-key white" aria-hidden="true" />
-        <i class="heat-key black" aria-hidden="true" />
+        <span>{owners ?? 'Heat map'}</span>
+        {!owners && (
+          <>
+            <i class="heat-key white" aria-hidden="true" />
+            <i class="heat-key black" aria-hidden="true" />
+          </>
+        )}
       </label>
     </div>
   );

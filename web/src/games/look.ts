@@ -1,6 +1,7 @@
 // How a game looks: its pieces, the ground they stand on, and the words for what is done.
 import type { ComponentType } from 'preact';
 import type { GroundProps } from '../board/grounds';
+import type { Owner } from '../board/overlays';
 import type { Decision, Position, Square } from './position';
 
 export interface PieceProps {
@@ -13,6 +14,12 @@ export interface LayerProps {
   position: Position;
   decisions: readonly Decision[];
   selected: Square | null;
+  flipped: boolean;
+}
+
+export interface OwnersProps {
+  position: Position;
+  owners: readonly Owner[];
   flipped: boolean;
 }
 
@@ -30,6 +37,10 @@ export interface Look {
   shoots: boolean;
   // Whether the squares to put something on are so many that they show under the pointer only.
   quiet?: boolean;
+  // Whether both players look at the board from the same side.
+  oneView?: boolean;
+  // Whether the piece put last shows that itself, so that its square needs no mark.
+  marksLast?: boolean;
   words: {
     // What the side to move is to do.
     prompt(position: Position): string;
@@ -38,10 +49,14 @@ export interface Look {
     placeHere: string;
     // "arrow on", before the square.
     placed: string;
+    // What the picture of who owns what is called.
+    owners?: string;
   };
   // What else there is to see of a position, below the pieces and above them; and in words, of one square.
   Below?: ComponentType<LayerProps>;
   Above?: ComponentType<LayerProps>;
+  // Who owns each square, above the pieces; in place of colours below them.
+  Owners?: ComponentType<OwnersProps>;
   describeSquare?(position: Position, square: Square, selected: boolean): string;
 }
 

@@ -30,6 +30,8 @@ export interface Position {
   mid_turn: boolean;
   // The decisions of the turn that led to it.
   last: readonly Decision[];
+  // Squares on which nothing may be put now because that would repeat what stood.
+  ko: readonly Square[];
 }
 
 // On an empty square.

@@ -4,7 +4,7 @@ import { ApiError, api } from '../api';
 import type { Analysis, Game, NewGame, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
-import type { Decision } from '../games/position';
+import type { Decision, Square } from '../games/position';
 import { gameHash, lastGame, readArenaRoute, readRoute, rememberGame } from '../route';
 import { useAnalysis } from './analysis';
 import { usePositions } from './positions';
@@ -164,6 +164,8 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     go: () => change((game) => api.go(game.id)),
     analyse: (analysis: Analysis) => change((game) => api.analyse(game.id, analysis)),
     stop: (discard: boolean) => change((game) => api.stop(game.id, discard)),
+    toggleDead: (toggle: Square) => change((game) => api.count(game.id, { toggle }, game.revision)),
+    agree: (agreed: boolean) => change((game) => api.count(game.id, { agreed }, game.revision)),
     resign: () => change((game) => api.resign(game.id, game.revision)),
     settings: (settings: Partial<Settings>) => change((game) => api.settings(game.id, settings)),
     swap: () =>

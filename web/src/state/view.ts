@@ -3,7 +3,7 @@ import type { Game, Report } from '../api';
 import { resultShare, resultText } from '../format';
 import { describeTurn } from '../games/look';
 import type { Look } from '../games/look';
-import { nothing, other } from '../games/position';
+import { nothing } from '../games/position';
 import type { Decision, Position, Side } from '../games/position';
 import type { State } from './reducer';
 
@@ -35,6 +35,11 @@ export function mayPlay({ game, shown, sent }: State): boolean {
   return game.settings[game.to_move] === 'human';
 }
 
+// Whether the game is over and it has yet to be agreed which stones are dead.
+export function isCounting({ count }: Game): boolean {
+  return count !== null && !count.agreed;
+}
+
 export function isHalfTurn(game: Game): boolean {
   return game.moves.length > 0 && game.mid_turn;
 }
@@ -44,6 +49,7 @@ export function sideName(side: Side): string {
 }
 
 export function statusText(game: Game, look: Look): string {
+  if (isCounting(game)) return 'Counting: choose the stones that are dead';
   if (game.over) return resultText(game.result);
   const side = sideName(game.to_move);
   if (game.thinking) return `${side} is thinking`;
@@ -90,14 +96,9 @@ export function hintText({ hint }: State, report: Report | null, position: Posit
   return best ? `Hint: ${describeTurn(look, best, position.size)}` : 'Looking for a hint…';
 }
 
-// The side that moved at each turn follows from who began.
-export function sideOfTurn({ began }: Pick<Game, 'began'>, turn: number): Side {
-  return turn % 2 === 0 ? began : other(began);
-}
-
 export function announcement(game: Game, look: Look): string {
-  const side = sideName(sideOfTurn(game, game.moves.length - 1));
-  const said = game.last.length > 0 ? `${side}: ${describeTurn(look, game.last, game.size)}. ` : '';
+  const mover = game.movers[game.movers.length - 1];
+  const said = game.last.length > 0 && mover ? `${sideName(mover)}: ${describeTurn(look, game.last, game.size)}. ` : '';
   return said + statusText(game, look) + '.';
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Line } from '../../src/api';
 import { lineArrows, ownerWords, ownersOf } from '../../src/board/overlays';
 import { curvePoints, withoutTempo } from '../../src/components/Curve';
+import type { Side } from '../../src/games/position';
 import { amazons } from '../../src/games/amazons';
 import { loa } from '../../src/games/loa';
 import { analysisWish } from '../../src/state/analysis';
@@ -119,11 +120,12 @@ describe('chances', () => {
 
   test('are freed of the liking for the side to move, in a game long enough to tell', () => {
     const jumping = [0.55, 0.45, 0.55, 0.45, 0.55, 0.15, 0.25, 0.15, 0.25];
-    const free = withoutTempo(jumping, true).map((chance) => chance?.toFixed(2));
+    const toMove = jumping.map((_, turns): Side => (turns % 2 === 0 ? 'white' : 'black'));
+    const free = withoutTempo(jumping, toMove).map((chance) => chance?.toFixed(2));
     expect(free).toEqual(['0.50', '0.50', '0.50', '0.50', '0.50', '0.20', '0.20', '0.20', '0.20']);
-    expect(withoutTempo(jumping, false)).toEqual(jumping);
-    expect(withoutTempo([0.9, 0.1, 0.9], true)).toEqual([0.9, 0.1, 0.9]);
-    expect(withoutTempo([], true)).toEqual([]);
+    expect(withoutTempo(jumping, toMove.slice(1).concat('black'))).toEqual(jumping);
+    expect(withoutTempo([0.9, 0.1, 0.9], toMove)).toEqual([0.9, 0.1, 0.9]);
+    expect(withoutTempo([], [])).toEqual([]);
   });
 
   test('make a curve that ends with the result', () => {

@@ -7,7 +7,7 @@ import { Board } from '../../src/board/Board';
 import { ErrorLine } from '../../src/components/Messages';
 import type { SetupValue } from '../../src/api';
 import { MoveList } from '../../src/components/MoveList';
-import { SetupFields, usualSetup } from '../../src/components/SetupFields';
+import { SetupFields, usualSetup, withValue } from '../../src/components/SetupFields';
 import { Strength } from '../../src/components/Strength';
 import { Thinking } from '../../src/components/Thinking';
 import { WinBar } from '../../src/components/WinBar';
@@ -15,6 +15,7 @@ import { amazons } from '../../src/games/amazons';
 import { initialState } from '../../src/state/reducer';
 import { decisionsNow } from '../../src/state/view';
 import { game, halfTurn, report, square } from './games';
+import type { Side } from '../../src/games/position';
 
 let root: HTMLElement;
 
@@ -81,6 +82,8 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     title: 'Amazons',
     sizes: { least: 4, most: 11, usual: [10], default: 10 },
     setup: [],
+    sides: ['white', 'black'] as [Side, Side],
+    counted: false,
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
     levels,
@@ -180,8 +183,31 @@ test('every declared value of a set-up has its field', async () => {
   select.value = 'scrambled-eggs';
   select.dispatchEvent(new Event('change'));
   expect(onChange.mock.calls).toEqual([
-    ['mover-wins', 'true'],
-    ['size', '6'],
-    ['variant', 'scrambled-eggs'],
+    [{ ...values, 'mover-wins': 'true' }],
+    [{ ...values, size: '6' }],
+    [{ ...values, variant: 'scrambled-eggs' }],
   ]);
+});
+
+const choice = (name: string, choices: string[]): SetupValue => ({
+  name, type: 'choice', default: choices[0]!, help: '', over_position: true, choices,
+});
+const rules: SetupValue[] = [
+  {
+    ...choice('rules', ['chinese', 'japanese', 'custom']),
+    settles: { chinese: { ko: 'positional', scoring: 'area' }, japanese: { ko: 'simple', scoring: 'territory' } },
+  },
+  choice('ko', ['positional', 'simple']),
+  choice('scoring', ['area', 'territory']),
+];
+
+test('a set of rules takes what it settles along, and is named by it', async () => {
+  const chinese = usualSetup(rules);
+  const japanese = withValue(rules, chinese, 'rules', 'japanese');
+  expect(japanese).toEqual({ rules: 'japanese', ko: 'simple', scoring: 'territory' });
+  const own = withValue(rules, japanese, 'scoring', 'area');
+  expect(own).toEqual({ rules: 'custom', ko: 'simple', scoring: 'area' });
+  expect(withValue(rules, own, 'ko', 'positional').rules).toBe('chinese');
+  await show(<SetupFields declared={rules} values={chinese} onChange={vi.fn()} />);
+  expect(root.querySelectorAll('details select')).toHaveLength(2);
 });

@@ -42,6 +42,7 @@ export function position(rows: readonly string[], change: Partial<Position> = {}
     setup: {},
     mid_turn: false,
     last: [],
+    ko: [],
     ...change,
   };
 }
@@ -53,12 +54,13 @@ export function game(change: Partial<Game> = {}): Game {
     revision: 5,
     game: 'amazons',
     start,
-    began: 'white',
     moves: [],
+    movers: (change.moves ?? []).map((_, turn) => (turn % 2 === 0 ? 'white' : 'black')),
     turns: change.moves?.length ?? 0,
     legal: ['d1-d7', 'd1-d2', 'g1-g7'].map((move) => decision(move)),
     over: false,
     result: '',
+    count: null,
     thinking: false,
     analysing: null,
     settings: { white: 'human', black: 'engine', player: 'uct', level: 3, time: 1000 },
@@ -114,6 +116,7 @@ export function report(change: Partial<Report> = {}): Report {
       { move: pv[0]!, visits: 3021, value: 0.62, proven: false, pv, decisions: pv.map((move) => turn(move)) },
     ],
     owners: [],
+    lead: null,
     ...change,
   };
 }

@@ -70,16 +70,21 @@ test('a pasted text is a record if it opens like one, else a position', () => {
   expect(readPasted(' \n', 'amazons')).toBeNull();
 });
 
-test('turns are listed in pairs, also when the second player began', () => {
-  expect(moveRows(3, false)).toEqual([
+test('turns are listed in pairs, also when the second player began or one moved twice', () => {
+  expect(moveRows(['white', 'black', 'white'], 'white')).toEqual([
     { number: 1, first: 0, second: 1 },
     { number: 2, first: 2, second: null },
   ]);
-  expect(moveRows(2, true)).toEqual([
+  expect(moveRows(['white', 'black'], 'black')).toEqual([
     { number: 1, first: null, second: 0 },
     { number: 2, first: 1, second: null },
   ]);
-  expect(moveRows(0, false)).toEqual([]);
+  expect(moveRows(['black', 'black', 'white', 'white'], 'black')).toEqual([
+    { number: 1, first: 0, second: null },
+    { number: 2, first: 1, second: 2 },
+    { number: 3, first: null, second: 3 },
+  ]);
+  expect(moveRows([], 'white')).toEqual([]);
 });
 
 test('the four ways to share the sides', () => {

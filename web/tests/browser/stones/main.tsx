@@ -29,6 +29,7 @@ function Page() {
     setup: {},
     mid_turn: false,
     last,
+    ko: [],
   };
   const lines = [{ move: 'E5', visits: 1, value: 0.5, proven: false, pv: ['E5'], decisions: [[legal[1]!]] }];
   return (

@@ -1,4 +1,4 @@
-#include "protocol/gtp_passing.h"
+#include "engine/passing.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,9 +28,25 @@ const Line* best_stone(const Session& session, const SearchReport& report) {
   return found == report.lines.end() ? nullptr : &*found;
 }
 
+bool won(const CountingInfo& counting, const Session& session, std::span<const FileAndRank> dead) {
+  return counting.count(session, dead).result.winner == session.to_move();
+}
+
+// Whether the side to move has won if both pass now.
+bool passing_wins(const CountingInfo& counting, const Session& session, const Judgement& judgement,
+                  LastWord last_word) {
+  if (!won(counting, session, judgement.dead)) return false;
+  return last_word == LastWord::agreement || !counting.taking_is_free(session) || won(counting, session, {});
+}
+
+// A judgement costs playouts, so it is asked for only where it can matter.
+bool worth_judging(const Session& session, double value) {
+  return other_side_passed(session) || value < least_hope || value > 1 - least_hope;
+}
+
 // The dead stones of the side that is not to move.
 std::vector<FileAndRank> dead_enemies(const CountingInfo& counting, const Session& session) {
-  std::vector<FileAndRank> dead = counting.dead(session);
+  std::vector<FileAndRank> dead = counting.judge(session).dead;
   const char own = session.colour(session.to_move()).front();
   const auto rows = session.rows();
   std::erase_if(dead, [&](FileAndRank square) {
@@ -46,17 +62,26 @@ bool beside(FileAndRank a, FileAndRank b) {
 
 }  // namespace
 
-bool won_by_count(const CountingInfo& counting, const Session& session) {
-  return counting.result(session, counting.dead(session)).winner == session.to_move();
+std::string move_or_pass(const CountingInfo& counting, const Session& session, const SearchReport& report,
+                         LastWord last_word) {
+  const Line& best = report.lines.front();
+  if (is_pass(session, best.move)) {
+    const Line* stone = best_stone(session, report);
+    if (!stone || stone->value < least_hope || won(counting, session, counting.judge(session).dead))
+      return best.move;
+    return stone->move;
+  }
+  if (!worth_judging(session, best.value)) return best.move;
+  const Judgement judgement = counting.judge(session);
+  if (!judgement.settled && !other_side_passed(session)) return best.move;
+  if (passing_wins(counting, session, judgement, last_word)) return pass;
+  const bool lost = best.value < least_hope && !won(counting, session, judgement.dead);
+  return lost && judgement.settled ? pass : best.move;
 }
 
-std::string move_or_pass(const CountingInfo& counting, const Session& session, const SearchReport& report) {
-  const Line& best = report.lines.front();
-  if (!is_pass(session, best.move))
-    return other_side_passed(session) && counting.passing_wins(session) ? pass : best.move;
-  const Line* stone = best_stone(session, report);
-  if (!stone || stone->value < least_hope || won_by_count(counting, session)) return best.move;
-  return stone->move;
+bool is_lost(const CountingInfo& counting, const Session& session, const SearchReport& report,
+             double chance) {
+  return report.value < chance && !won(counting, session, counting.judge(session).dead);
 }
 
 std::string cleaning_move(const CountingInfo& counting, const Session& session, const SearchReport& report) {

@@ -1,0 +1,135 @@
+#include "engine/games/go_counting.h"
+
+#include <algorithm>
+#include <bitset>
+#include <cmath>
+#include <numeric>
+
+#include "engine/game_entry.h"
+#include "games/go/playouts.h"
+#include "games/go/position.h"
+#include "games/go/score.h"
+#include "games/go/seki.h"
+#include "games/go/status.h"
+
+namespace otrera {
+namespace {
+
+using go::Board;
+using go::Colour;
+using go::Point;
+using go::Position;
+
+constexpr int judging_playouts = 400;
+// A point that is somebody's so surely changes hands no more.
+constexpr float settled_bound = 0.75f;
+
+std::vector<Point> points_of(const Board& board, std::span<const FileAndRank> squares) {
+  std::vector<Point> points;
+  for (const FileAndRank square : squares) points.push_back(board.point_at(square.file, square.rank));
+  return points;
+}
+
+std::vector<FileAndRank> squares_of(const Board& board, const std::vector<Point>& points) {
+  std::vector<FileAndRank> squares;
+  for (const Point point : points)
+    squares.push_back({go::file_of(board.size(), point), go::rank_of(board.size(), point)});
+  return squares;
+}
+
+// By rows from the top.
+template <class OwnerOf>
+std::vector<float> by_rows(const Board& board, OwnerOf&& owner_of) {
+  std::vector<float> owners;
+  for (int rank = board.size() - 1; rank >= 0; --rank)
+    for (int file = 0; file < board.size(); ++file) owners.push_back(owner_of(board.point_at(file, rank)));
+  return owners;
+}
+
+// Every point is surely somebody's, those of a seki and between its stones apart.
+bool is_settled(const Board& board, const go::Ownership& ownership, const std::vector<Point>& dead) {
+  std::bitset<go::most_cells> apart;
+  for (const Point stone : seki_stones(board, dead)) {
+    apart.set(stone);
+    for (int step = 0; step < 4; ++step) apart.set(static_cast<std::size_t>(stone + board.steps().to[step]));
+  }
+  const auto sure = by_rows(board, [&](Point point) {
+    return apart[point] || std::abs(ownership[point]) >= settled_bound ? 1.0f : 0.0f;
+  });
+  return std::ranges::find(sure, 0.0f) == sure.end();
+}
+
+Judgement judge(const Session& session) {
+  const Position& position = position_of<Position>(session);
+  const Board& board = position.board();
+  Random random(1);
+  const go::Playouts sequence({.kind = go::PlayoutKind::sequence});
+  const go::Ownership ownership = find_ownership(position, sequence, judging_playouts, random);
+  const std::vector<Point> dead = dead_stones(board, ownership);
+  Judgement judgement;
+  judgement.dead = squares_of(board, dead);
+  judgement.owners = by_rows(board, [&](Point point) { return ownership[point]; });
+  judgement.settled = is_settled(board, ownership, dead);
+  return judgement;
+}
+
+BoardCount count(const Session& session, std::span<const FileAndRank> dead_squares) {
+  const Position& position = position_of<Position>(session);
+  const Board& board = position.board();
+  const std::vector<Point> dead = points_of(board, dead_squares), seki = seki_stones(board, dead);
+  const go::Points points = count_points(position, dead, seki);
+  const go::Owners owners = find_owners(board, dead);
+  return {result_of({points.black - points.white}, true),
+          {points.black, points.white},
+          by_rows(board,
+                  [&](Point point) {
+                    return owners[point] == Colour::black ? 1.0f : owners[point] == Colour::white ? -1.0f : 0;
+                  }),
+          squares_of(board, seki)};
+}
+
+// The stones of the colour of the one on a point that can be reached over empty points.
+std::vector<Point> unparted(const Board& board, Point from) {
+  std::vector<Point> reached{from};
+  std::bitset<go::most_cells> seen;
+  seen.set(from);
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (int step = 0; step < 4; ++step) {
+      const Point near = static_cast<Point>(reached[i] + board.steps().to[step]);
+      if (seen[near] || (board.at(near) != board.at(from) && board.at(near) != Colour::empty)) continue;
+      seen.set(near);
+      reached.push_back(near);
+    }
+  std::erase_if(reached, [&](Point point) { return board.at(point) == Colour::empty; });
+  return reached;
+}
+
+std::vector<FileAndRank> toggle(const Session& session, std::span<const FileAndRank> dead,
+                                FileAndRank square) {
+  const Board& board = position_of<Position>(session).board();
+  const Point stone = board.point_at(square.file, square.rank);
+  std::vector<FileAndRank> next(dead.begin(), dead.end());
+  if (board.at(stone) == Colour::empty) return next;
+  const bool was_dead = std::ranges::find(next, square) != next.end();
+  const auto changed = squares_of(board, unparted(board, stone));
+  std::erase_if(next, [&](FileAndRank at) { return std::ranges::find(changed, at) != changed.end(); });
+  if (!was_dead) next.insert(next.end(), changed.begin(), changed.end());
+  return next;
+}
+
+double lead(const Session& session, std::span<const float> owners) {
+  return std::accumulate(owners.begin(), owners.end(), 0.0) -
+         position_of<Position>(session).rules().white_points();
+}
+
+bool taking_is_free(const Session& session) {
+  return position_of<Position>(session).rules().scoring == go::Scoring::area;
+}
+
+}  // namespace
+
+CountingInfo go_counting() {
+  return {judge, count, toggle, lead, taking_is_free};
+}
+
+}  // namespace otrera

@@ -1,0 +1,248 @@
+// Go in real Chromium against a server: stones and captures, ko, handicap, two passes and the count.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Game, NewGame } from '../../src/api';
+import { cell, control, makeGame, openGame, playMove, readGame, waitForCell, waitForGame, waitForTurns } from './client';
+import { openBrowser, openServer, watchFaults } from './harness';
+import type { Browser, Server } from './harness';
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let faults: string[] = [];
+
+beforeAll(async () => {
+  server = await openServer();
+  browser = await openBrowser({ width: 1280, height: 860 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+beforeEach(async () => {
+  faults = [];
+  page = await newPage(browser);
+});
+
+afterEach(async () => {
+  await page.close();
+  expect(faults).toEqual([]);
+});
+
+async function newPage({ context }: Browser): Promise<Page> {
+  const opened = await context.newPage();
+  watchFaults(opened, server.url, (fault) => faults.push(fault));
+  return opened;
+}
+
+const people = { white: 'human', black: 'human' } as const;
+
+async function openNew(game: Partial<NewGame> = {}, moves: readonly string[] = []): Promise<string> {
+  const { id } = await makeGame(server.url, { game: 'go', settings: people, ...game });
+  for (const move of moves) await playMove(server.url, id, move);
+  await openGame(page, server.url, id);
+  return id;
+}
+
+function record(id: string): Promise<string> {
+  return fetch(`${server.url}/api/games/${id}/record`).then((answer) => answer.text());
+}
+
+async function textOf(name: string): Promise<string> {
+  return (await control(page, name).textContent())!.trim();
+}
+
+// Black has the left of the board and White the right; a white stone is dead on the left.
+const walls = '3bw4/3bw4/3bw4/3bw4/1w1bw4/3bw4/3bw4/3bw4/3bw4 b';
+
+test('stones stand on the crossings of a wooden board with letters that leave out I', async () => {
+  await openNew();
+  expect(await page.locator('[role=gridcell]').count()).toBe(81);
+  expect(await page.locator('.wood').count()).toBe(1);
+  expect(await page.locator('.star').count()).toBe(5);
+  const words = new Set(await page.locator('.coordinate text').allTextContents());
+  expect([words.has('h'), words.has('i'), words.has('j'), words.has('9')]).toEqual([true, false, true, true]);
+  const shown = await page.locator('.coordinate text').first().evaluate((text) => getComputedStyle(text).textTransform);
+  expect(shown).toBe('uppercase');
+  // Nobody turns a board of Go, whoever plays.
+  expect(await page.locator('.coordinate text').first().textContent()).toBe('a');
+});
+
+test('a stone is played by a click, marked as the last one, and captures', async () => {
+  const id = await openNew({}, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
+  expect(await textOf('status')).toBe('White: play a stone, or pass');
+  expect(await page.locator('.stone.black').count()).toBe(5);
+  await cell(page, 'e4').click();
+  await waitForCell(page, 'e5', 'empty');
+  await waitForCell(page, 'e4', 'white stone');
+  expect(await page.locator('[data-test=last-stone]').count()).toBe(1);
+  expect(await page.locator('.mark').count()).toBe(0);
+  const { moves, rows } = await readGame(server.url, id);
+  expect(moves[7]).toBe('e4');
+  expect(rows[4]).toBe('...w.w...');
+  await page.screenshot({ path: 'shots/go-capture.png' });
+});
+
+test('the engine answers, and the person has Black', async () => {
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitForCell(page, 'd1', 'white amazon');
+  await control(page, 'new-game').click();
+  await page.locator('[data-test=game]').selectOption('go');
+  expect(await page.locator('[name=sides][value=black]').isChecked()).toBe(true);
+  expect(await page.locator('input[name=size]').count()).toBe(3);
+  await page.locator('label', { hasText: '13×13' }).click();
+  await control(page, 'setup-rules').selectOption('japanese');
+  await control(page, 'setup-komi').fill('6.5');
+  await control(page, 'create').click();
+  const id = await waitForGame(page, '');
+  expect(await page.locator('[role=gridcell]').count()).toBe(169);
+  const { setup } = await readGame(server.url, id);
+  expect(setup).toMatchObject({ rules: 'japanese', ko: 'simple', scoring: 'territory', komi: '6.5' });
+  await cell(page, 'd4').click();
+  await waitForTurns(page, 2);
+  expect(await page.locator('.stone.white .stone-last').count()).toBe(1);
+});
+
+test('a ko is marked, and nothing can be played there', async () => {
+  await openNew({ position: '5/1bw2/b1bw1/1bw2/5 w' });
+  await cell(page, 'b3').click();
+  await waitForCell(page, 'c3', 'empty, ko');
+  expect(await page.locator('[data-test=ko]').count()).toBe(1);
+  expect(await cell(page, 'c3').getAttribute('class')).toBe('cell');
+  await cell(page, 'c3').click();
+  await cell(page, 'e5').click();
+  await waitForCell(page, 'e5', 'black stone');
+  expect(await page.locator('[data-test=ko]').count()).toBe(0);
+});
+
+test('two passes lead to the count, where a click says that stones are dead or not', async () => {
+  const id = await openNew({ position: walls });
+  await control(page, 'pass').click();
+  await waitForTurns(page, 1);
+  await control(page, 'pass').click();
+  await control(page, 'count').waitFor();
+  expect(await textOf('status')).toContain('Counting');
+  await waitForCell(page, 'b5', 'white stone, dead');
+  expect(await textOf('points-black')).toBe('Black 36');
+  expect(await textOf('points-white')).toBe('White 52.5');
+  expect(await textOf('count-result')).toBe('White wins by 16.5');
+  expect((await readGame(server.url, id)).result).toBe('');
+  await page.screenshot({ path: 'shots/go-count.png' });
+
+  await cell(page, 'b5').click();
+  await waitForCell(page, 'b5', 'white stone, White');
+  expect(await textOf('count-result')).toBe('White wins by 44.5');
+  await cell(page, 'b5').click();
+  await waitForCell(page, 'b5', 'white stone, dead');
+  await page.reload();
+  await waitForCell(page, 'b5', 'white stone, dead');
+
+  await control(page, 'count-agree').click();
+  await control(page, 'count-again').waitFor();
+  expect(await textOf('status')).toBe('White wins by 16.5');
+  expect((await readGame(server.url, id)).result).toBe('W+16.5');
+  const sgf = await record(id);
+  expect(sgf).toContain('RE[W+16.5]');
+  expect(sgf).toMatch(/TB(\[\w\w\])*\[be\]/);
+
+  // The record brings the count along.
+  const again = await makeGame(server.url, { game: 'go', record: sgf, settings: people });
+  expect(again.result).toBe('W+16.5');
+  expect(again.count?.dead).toEqual([37]);
+});
+
+test('play goes on where the sides do not agree', async () => {
+  await openNew({ position: walls }, ['pass', 'pass']);
+  await control(page, 'play-on').click();
+  await page.locator('[data-test=count]').waitFor({ state: 'detached' });
+  await waitForTurns(page, 1);
+  await cell(page, 'g5').click();
+  await waitForCell(page, 'g5', 'white stone');
+});
+
+test('handicap stones stand before White begins', async () => {
+  await page.goto(server.url);
+  await control(page, 'new-game').click();
+  await page.locator('[data-test=game]').selectOption('go');
+  await page.locator('label', { hasText: '19×19' }).click();
+  await control(page, 'setup-handicap').fill('4');
+  await page.locator('label', { hasText: 'Both' }).click();
+  await control(page, 'create').click();
+  const id = await waitForGame(page, '');
+  await waitForCell(page, 'q16', 'black stone');
+  expect(await page.locator('.stone.black .stone-body').count()).toBe(5);
+  expect(await textOf('status')).toBe('White: play a stone, or pass');
+  await cell(page, 'c3').click();
+  await waitForTurns(page, 1);
+  const sgf = await record(id);
+  expect(sgf).toContain('HA[4]');
+  expect(sgf).toContain(';W[cq]');
+  await page.screenshot({ path: 'shots/go-handicap.png' });
+});
+
+test('two moves of one colour keep their colours', async () => {
+  const sgf = '(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];B[cc];W[gg];B[])';
+  const id = await openNew({ record: sgf });
+  await waitForTurns(page, 4);
+  expect((await readGame(server.url, id)).movers).toEqual(['black', 'black', 'white', 'black']);
+  const rows = await page.locator('[data-test=moves] li').allTextContents();
+  expect(rows).toEqual(['1e5', '2c7g3', '3pass']);
+  await page.locator('.turn', { hasText: 'c7' }).click();
+  await waitForCell(page, 'c7', 'black stone');
+  await waitForCell(page, 'g3', 'empty');
+  expect(await record(id)).toMatch(/;B\[ee\];B\[cc\];W\[gg\];B\[\]/);
+});
+
+test('who will own what is drawn on request, and while analysing', async () => {
+  await openNew({ position: walls });
+  expect(await page.locator('.territory').count()).toBe(0);
+  await control(page, 'show-heat').check();
+  await page.locator('.territory rect.white').first().waitFor();
+  expect(await textOf('lead')).toMatch(/^Estimate: White leads by 1\d\.\d$/);
+  // A square of the ground, and none where White's own stone stands.
+  const drawn = await page.locator('.territory rect').count();
+  expect(drawn).toBeGreaterThan(50);
+  expect(drawn).toBeLessThan(81 - 17);
+  await control(page, 'analyse').click();
+  await page.locator('.arrow.place').first().waitFor();
+  expect(await page.locator('.territory rect').count()).toBeGreaterThan(40);
+  await page.screenshot({ path: 'shots/go-territory.png' });
+});
+
+test('the engine passes when the person has and nothing is left', async () => {
+  const settings = { black: 'human', white: 'engine', time: 200 } as const;
+  const id = await openNew({ position: walls, settings });
+  await control(page, 'pass').click();
+  await control(page, 'count').waitFor({ timeout: 20_000 });
+  expect((await readGame(server.url, id)).moves).toEqual(['pass', 'pass']);
+});
+
+test('a person resigns', async () => {
+  const id = await openNew({}, ['e5']);
+  await control(page, 'resign').click();
+  await control(page, 'resign-yes').click();
+  await page.locator('[data-test=status]', { hasText: 'Black wins, White resigned' }).waitFor();
+  expect((await readGame(server.url, id) as Game).result).toBe('B+R');
+});
+
+test('a board of 19 fits a phone, and a finger plays on it', async () => {
+  const phone = await openBrowser({ width: 360, height: 740, touch: true });
+  try {
+    const small = await newPage(phone);
+    const { id } = await makeGame(server.url, { game: 'go', setup: { size: '19' }, settings: people });
+    await openGame(small, server.url, id);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await cell(small, 'q16').tap();
+    await waitForCell(small, 'q16', 'black stone');
+    await control(small, 'new-game').click();
+    await control(small, 'more-rules').waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await small.screenshot({ path: 'shots/go-phone.png' });
+  } finally {
+    await phone.close();
+  }
+});

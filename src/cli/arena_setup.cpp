@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "arena/programs.h"
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "core/error.h"
@@ -51,9 +52,10 @@ Contestant contestant_of(const ArenaOptions& options, const std::string& who, co
   constexpr std::string_view external = "gtp:";
   Contestant contestant;
   contestant.budget = budget_of(options.both, budget);
-  if (who.starts_with(external)) {
+  const auto known = known_program(who);
+  if (known || who.starts_with(external)) {
     if (!set.empty()) throw Error("--set for another program", {}, "put its options into the command");
-    contestant.command = who.substr(external.size());
+    contestant.command = known ? *known : who.substr(external.size());
     contestant.budget.simulations.reset();  // GTP cannot limit them
     if (contestant.command.empty()) throw Error("no command", quote(who), "expected gtp:COMMAND");
     return contestant;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "arena/programs.h"
 #include "core/error.h"
 #include "core/nearest.h"
 #include "core/toml_reader.h"
@@ -142,7 +143,7 @@ class FileReader {
   // Files of players are taken from where this file is.
   std::string player_of(const std::string& name, const std::string& where) const {
     if (name.starts_with("gtp:"))
-      throw Error("another program as player", where, "expected one of ours, by name or file");
+      throw Error("another program as player", where, "expected one of ours, by name or file, or gnugo-10");
     if (name.size() > longest_text)
       throw Error("the name of a player is too long", where,
                   fmt::format("expected at most {} bytes", longest_text));
@@ -179,9 +180,15 @@ class FileReader {
   static Contestant contestant(const Side& side, const Budget& budget, const std::string& where) {
     if (side.player.empty()) throw Error("no player", where, "expected player = \"...\"");
     Contestant result;
+    result.budget = side.budget.value_or(budget);
+    if (const auto command = known_program(side.player)) {
+      if (!side.settings.empty()) throw Error("parameters for another program", where, "expected none");
+      result.command = *command;
+      result.budget.simulations.reset();  // GTP cannot limit them
+      return result;
+    }
     result.player = side.player;
     result.settings = side.settings;
-    result.budget = side.budget.value_or(budget);
     return result;
   }
 

@@ -147,6 +147,16 @@ TEST(ExperimentFile, IsHostileInput) {
   EXPECT_THAT(problem_of(many + "]"), HasSubstr("too many rows"));
 }
 
+TEST(ExperimentFile, AKnownProgramIsAnOpponentWithoutSimulations) {
+  const Experiment experiment =
+      parse_experiment("player = 'uct'\nopponent = 'gnugo-3'\nsims = 50", "mine.toml");
+  EXPECT_TRUE(experiment.rows[0].opponent->external());
+  EXPECT_THAT(experiment.rows[0].opponent->command, HasSubstr("--level 3"));
+  EXPECT_FALSE(experiment.rows[0].opponent->budget.simulations);
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = {player = 'gnugo-3', set = {a = 1}}"),
+              HasSubstr("parameters for another program"));
+}
+
 TEST(ExperimentFile, BudgetsAreScaledAndRowsChosen) {
   Experiment experiment = parse_experiment(R"(
 opponent = "uct"

@@ -1,6 +1,8 @@
 // The command line, read with CLI11: every subcommand's options and help in one place.
 #include <fmt/format.h>
 
+#include <map>
+
 #include "cli/command.h"
 #include "cli/learn_options.h"
 #include "cli/options.h"
@@ -221,7 +223,8 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
 }
 
 void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
-  CLI::App& learn = *app.add_subcommand("learn", "what played games teach: weights, categories of moves");
+  CLI::App& learn =
+      *app.add_subcommand("learn", "what played games teach: weights, categories of moves, patterns");
   learn.footer("\nExample:\n  otrera learn weights --game loa --records games.txt");
   learn.require_subcommand(1);
   LearnOptions& options = all.learn;
@@ -257,6 +260,39 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
                          "how often moves of each category are played, of how often they could be",
                          "learn categories --game loa --records games.txt");
   categories.add_flag("--json", options.json, "print JSON");
+  auto& patterns =
+      add(LearnOptions::Command::patterns, "patterns", "weights of the points around a move in Go",
+          "learn patterns --game go --records folder --out patterns.txt");
+  using Method = PatternOptions::Method;
+  patterns
+      .add_option(
+          "--method", options.patterns.method,
+          "choices: what was played; evaluations: by playouts; balance: so that playouts end as games")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, Method>{
+          {"choices", Method::choices}, {"evaluations", Method::evaluations}, {"balance", Method::balance}}));
+  patterns.add_option("--least", options.patterns.least_seen, "leave out patterns seen less often")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000));
+  patterns.add_option("--skip", options.patterns.skip, "turns at the beginning to leave out")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000));
+  patterns.add_option("--every", options.patterns.every, "look at every so many-th turn")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1000));
+  patterns.add_option("--playouts", options.patterns.playouts, "evaluations, balance: of a move or position")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  patterns.add_option("--spread", options.patterns.spread, "evaluations: C of e^(C (v_a - v_b)) = w_a / w_b")
+      ->capture_default_str()
+      ->check(CLI::Range(0.01, 1000.0));
+  patterns.add_option("--rate", options.patterns.rate, "evaluations, balance: how fast it learns")
+      ->capture_default_str()
+      ->check(CLI::Range(1e-6, 10.0));
+  patterns.add_option("--rounds", options.patterns.rounds, "balance: times all positions are gone through")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10'000));
+  patterns.add_option("--seed", options.patterns.seed, "of the playouts")->capture_default_str();
+  patterns.add_option("--about", options.about, "the comment in front of them");
   auto& collection = add(LearnOptions::Command::collection, "collection", "all games in one file, one a line",
                          "learn collection --game loa --records folder --out games.txt");
   collection.add_option("--about", options.about, "the comment in front of them");

@@ -1,7 +1,8 @@
-// otrera learn: what played games teach. Weights of an evaluation, probabilities of kinds of moves, and the
-// games themselves put into one file.
+// otrera learn: what played games teach. Weights of an evaluation, probabilities of kinds of moves, weights
+// of patterns, and the games themselves put into one file.
 #include <fmt/format.h>
 
+#include <array>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -82,6 +83,21 @@ int learn_categories_from(const LearnOptions& options) {
   return exit_done;
 }
 
+int learn_patterns_from(const LearnOptions& options) {
+  constexpr std::array methods{"choices", "evaluations", "balance"};
+  if (options.game != "go") throw Error(options.game + " has no patterns", {}, "expected --game go");
+  const auto examples = collect_examples(read_records(options.game, options.records), options.patterns);
+  if (examples.empty()) throw Error("no move to learn from", {}, "expected records of played games");
+  const LearntPatterns learnt = learn_patterns(examples, options.patterns);
+  const auto method = static_cast<std::size_t>(options.patterns.method);
+  const std::string about =
+      fmt::format("{}{} patterns by {}, from {} positions; error {:.4f}, before {:.4f}",
+                  options.about.empty() ? "" : options.about + "\n", learnt.weights.size(), methods[method],
+                  learnt.positions, learnt.after, learnt.before);
+  write_out(options.out, learnt.weights.print(about));
+  return exit_done;
+}
+
 }  // namespace
 
 int run_learn(const LearnOptions& options) {
@@ -90,6 +106,8 @@ int run_learn(const LearnOptions& options) {
       return learn_weights_from(options);
     case LearnOptions::Command::categories:
       return learn_categories_from(options);
+    case LearnOptions::Command::patterns:
+      return learn_patterns_from(options);
     case LearnOptions::Command::collection:
       write_out(options.out, print_collection(read_records(options.game, options.records), options.about));
       return exit_done;

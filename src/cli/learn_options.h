@@ -6,19 +6,21 @@
 #include <vector>
 
 #include "game/setup.h"
+#include "learn/patterns.h"
 #include "learn/weights.h"
 
 namespace otrera::cli {
 
 struct LearnOptions {
-  enum class Command { weights, categories, collection } command = Command::weights;
+  enum class Command { weights, categories, patterns, collection } command = Command::weights;
   std::string game = "loa";
   std::vector<std::string> records;
   std::vector<std::string> check;  // weights: records for the calibration alone; empty: the same
   std::string out;                 // empty: standard output
-  std::string about;               // collection: the comment in front
+  std::string about;               // collection, patterns: the comment in front
   bool json = false;
   WeightsOptions weights;
+  PatternOptions patterns;
 };
 
 // `otrera learn games`.

@@ -36,7 +36,10 @@ double proximity(const Position& position, Point point) {
 }  // namespace
 
 Heuristic::Heuristic(const Options& options, std::shared_ptr<const RingWeights> patterns)
-    : options_(options), patterns_(std::move(patterns)) {}
+    : options_(options), patterns_(std::move(patterns)) {
+  if (!options.patterns.empty())
+    small_ = std::make_shared<const PatternWeights>(PatternWeights::load(options.patterns));
+}
 
 double Heuristic::capture_escape(const Board& board, Point point, Colour mover) const {
   double value = options_.capture * stones_captured(board, point, mover);
@@ -63,7 +66,9 @@ double Heuristic::capture_escape(const Board& board, Point point, Colour mover) 
 }
 
 double Heuristic::pattern(const Board& board, Point point, Colour mover) const {
-  const double small = shape_weight(board.code(point), mover);
+  const Code code = board.code(point);
+  const double by_hand = shape_weight(code, mover);
+  const double small = small_ ? small_->weight(code, mover, by_hand) : by_hand;
   if (!patterns_) return power(small, options_.pattern);
   const float weight = patterns_->weight(ring_keys(board, point, mover), static_cast<float>(small));
   return power(std::max(1e-6, static_cast<double>(weight)), options_.pattern);

@@ -7,8 +7,10 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <string>
 
 #include "core/parameter.h"
+#include "games/go/pattern_weights.h"
 #include "games/go/position.h"
 #include "games/go/rings.h"
 
@@ -21,6 +23,7 @@ struct HeuristicOptions {
   double atari = 0;
   double self_atari = 1;
   bool ladders = true;
+  std::string patterns{};
   double even_games = 1;
   double near_games = 3;
   double atari_games = 2;
@@ -47,6 +50,8 @@ class Heuristic {
       flag<&Options::ladders>("heuristic.ladders",
                               "read ladders: stones lost in one are not saved, and starting one that works "
                               "counts as taking"),
+      file<&Options::patterns>("heuristic.patterns",
+                               "learnt weights of the eight points around; without it, hand-made ones"),
       number<&Options::even_games>("games.even", {0, 100}, Scale::linear,
                                    "games that every move counts as having played, half of them won"),
       number<&Options::near_games>("games.near", {0, 100}, Scale::linear,
@@ -75,6 +80,7 @@ class Heuristic {
   double pattern(const Board& board, Point point, Colour mover) const;
 
   Options options_;
+  std::shared_ptr<const PatternWeights> small_;  // none: hand-made ones
   std::shared_ptr<const RingWeights> patterns_;
 };
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,7 @@ struct PlayoutOptions {
   double rate = 1;
   bool avoid_self_atari = false;
   int mercy = 0;
+  std::string patterns{};
 };
 
 // The weights of all surroundings for one kind of urgency, by mover.
@@ -62,13 +64,17 @@ class Playouts {
           "sequence: how often a point with eight empty neighbours is looked for before playing anywhere"),
       flag<&Options::nakade>("playout.nakade",
                              "sequence: play the vital point of a small eye beside the last move"),
-      flag<&Options::tactics>("playout.tactics",
-                              "sequence: take the chain of the last move or put it in atari, and save own "
-                              "chains that it left two liberties"),
+      flag<&Options::tactics>(
+          "playout.tactics",
+          "sequence: put the chain of the last move in atari where it cannot get away, and "
+          "save stones by taking where running leaves but two liberties"),
       number<&Options::rate>("playout.rate", {0, 1}, Scale::linear,
                              "sequence: how often each kind of answer is looked for"),
       flag<&Options::avoid_self_atari>("playout.avoid_self_atari",
                                        "sequence: no move anywhere that only gives stones away"),
+      file<&Options::patterns>(
+          "playout.patterns",
+          "urgency: learnt weights of the eight points around; without it, hand-made ones"),
       integer<&Options::mercy>("playout.mercy", {0, 361}, Scale::linear,
                                "end when one side has so many stones more; 0: never"),
   };

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/math.h"
+#include "games/go/pattern_weights.h"
 #include "games/go/shapes.h"
 #include "games/go/tactics.h"
 
@@ -20,12 +21,14 @@ std::uint32_t weight_of(double weight, double exponent) {
 }  // namespace
 
 UrgencyTable::UrgencyTable(const PlayoutOptions& options) {
+  const PatternWeights learnt =
+      options.patterns.empty() ? PatternWeights() : PatternWeights::load(options.patterns);
   for (const Colour mover : {Colour::black, Colour::white}) {
     auto& weights = weights_[static_cast<int>(mover) - 1];
     weights.resize(code_count);
     for (int i = 0; i < code_count; ++i)
       if (const Code code = static_cast<Code>(i); !is_eye(code, mover))
-        weights[code] = weight_of(shape_weight(code, mover), options.pattern);
+        weights[code] = weight_of(learnt.weight(code, mover, shape_weight(code, mover)), options.pattern);
   }
 }
 

@@ -1,0 +1,100 @@
+#include "games/go/pattern_weights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "core/error.h"
+#include "core/files.h"
+
+namespace otrera::go {
+namespace {
+
+constexpr std::size_t largest_file = std::size_t{4} << 20;
+constexpr std::string_view letters = ".XO#";  // by Colour, the player being Black
+// Where the neighbours of a code stand in three rows from the top.
+constexpr int row_place[8] = {1, 5, 7, 3, 2, 8, 6, 0};
+
+float parse_weight(const std::string& text) {
+  float weight = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(weight) || weight <= 0 ||
+      weight > 1e6f)
+    throw Error(quote(text) + " is no weight", {}, "expected a number above 0 and up to 1e6");
+  return weight;
+}
+
+}  // namespace
+
+std::string print_pattern(Code code) {
+  std::string text(9, '*');
+  for (int i = 0; i < 8; ++i) text[static_cast<std::size_t>(row_place[i])] = letters[code >> (2 * i) & 3u];
+  return text;
+}
+
+Code parse_pattern(const std::string& text) {
+  const auto wrong = [&] {
+    return Error(quote(text) + " is no pattern", {}, "expected nine of . X O # with * in the middle");
+  };
+  if (text.size() != 9 || text[4] != '*') throw wrong();
+  unsigned code = 0;
+  for (int i = 0; i < 8; ++i) {
+    const auto found = letters.find(text[static_cast<std::size_t>(row_place[i])]);
+    if (found == std::string_view::npos) throw wrong();
+    code |= static_cast<unsigned>(found) << (2 * i);
+  }
+  return static_cast<Code>(code);
+}
+
+void PatternWeights::set(Code canonical_code, float weight) {
+  weights_[canonical_code] = weight;
+}
+
+std::size_t PatternWeights::size() const {
+  return static_cast<std::size_t>(
+      std::count_if(weights_.begin(), weights_.end(), [](float weight) { return weight > 0; }));
+}
+
+PatternWeights PatternWeights::parse(const std::string& text) {
+  PatternWeights result;
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) try {
+      ++number;
+      if (line.empty() || line.front() == '#') {
+        // A pattern in the corner begins with # too, but has no blank behind it.
+        if (line.size() < 2 || line[1] == ' ') continue;
+      }
+      std::istringstream words(line);
+      std::string pattern, weight, more;
+      words >> pattern >> weight;
+      if (words >> more) throw Error(quote(more) + " behind the weight", {}, "expected the end of the line");
+      result.set(canonical(parse_pattern(pattern), Colour::black), parse_weight(weight));
+    } catch (const Error& error) {
+      throw error.at(fmt::format("line {}", number));
+    }
+  return result;
+}
+
+PatternWeights PatternWeights::load(const std::string& path) {
+  try {
+    return parse(read_file(path, largest_file));
+  } catch (const Error& error) {
+    throw error.at(path);
+  }
+}
+
+std::string PatternWeights::print(const std::string& about) const {
+  std::string text;
+  std::istringstream lines(about);
+  for (std::string line; std::getline(lines, line);) text += "# " + line + "\n";
+  for (std::size_t code = 0; code < weights_.size(); ++code)
+    if (weights_[code] > 0)
+      text += fmt::format("{} {:.4g}\n", print_pattern(static_cast<Code>(code)), weights_[code]);
+  return text;
+}
+
+}  // namespace otrera::go

@@ -12,7 +12,7 @@ Point neighbour(const Board& board, Point point, int i) {
 
 }  // namespace
 
-void SequenceChooser::add_escapes(const Board& board, Colour side, Point last, Candidates& found) {
+void SequenceChooser::add_escapes(const Board& board, Colour side, Point last, Candidates& found) const {
   for (int i = 0; i < 4; ++i) {
     const Point stone = neighbour(board, last, i);
     if (board.at(stone) != side || !board.in_atari(stone)) continue;
@@ -25,30 +25,20 @@ void SequenceChooser::add_escapes(const Board& board, Colour side, Point last, C
         }
     });
     const Point liberty = board.only_liberty(stone);
-    if (board.is_sensible(liberty, side) && !is_self_atari(board, liberty, side)) found.add(liberty);
+    const bool taking_is_better =
+        options_.tactics && found.count && liberties_after(board, liberty, side, 3) < 3;
+    if (!taking_is_better && board.is_sensible(liberty, side) && !is_self_atari(board, liberty, side))
+      found.add(liberty);
   }
-}
-
-void SequenceChooser::add_capture(const Board& board, Colour side, Point last, Candidates& found) {
-  if (board.at(last) != other(side) || !board.in_atari(last)) return;
-  if (const Point liberty = board.only_liberty(last); board.is_sensible(liberty, side)) found.add(liberty);
 }
 
 void SequenceChooser::add_chases(const Board& board, Colour side, Point last, Candidates& found) {
-  const auto add = [&](Point point) {
-    if (board.is_sensible(point, side) && !is_self_atari(board, point, side)) found.add(point);
-  };
   Point liberty[8];
-  if (board.at(last) == other(side) && liberties(board, last, 3, liberty) == 2)
-    for (int i = 0; i < 2; ++i)
-      if (can_be_chased(board, liberty[1 - i], other(side))) add(liberty[i]);
-  for (int i = 0; i < 4; ++i) {
-    const Point stone = neighbour(board, last, i);
-    if (board.at(stone) != side || liberties(board, stone, 3, liberty) != 2) continue;
-    const bool safe = !can_be_chased(board, liberty[0], side) && !can_be_chased(board, liberty[1], side);
-    for (int j = 0; j < 2 && !safe; ++j)
-      if (liberties_after(board, liberty[j], side, 3) >= 3) add(liberty[j]);
-  }
+  if (board.at(last) != other(side) || liberties(board, last, 3, liberty) != 2) return;
+  for (int i = 0; i < 2; ++i)
+    if (can_be_chased(board, liberty[1 - i], other(side)) && board.is_sensible(liberty[i], side) &&
+        !is_self_atari(board, liberty[i], side))
+      found.add(liberty[i]);
 }
 
 void SequenceChooser::add_nakade(const Board& board, Colour side, Point last, Candidates& found) {
@@ -93,7 +83,6 @@ Point SequenceChooser::choose(Board& board, Colour side, Point last, Random& ran
   Candidates found;
   if (last != no_point) {
     if (looks(random)) add_escapes(board, side, last, found);
-    if (options_.tactics && looks(random)) add_capture(board, side, last, found);
     if (!found.count && options_.nakade && looks(random)) add_nakade(board, side, last, found);
     if (!found.count && options_.tactics && looks(random)) add_chases(board, side, last, found);
     if (!found.count && looks(random)) add_shapes(board, side, last, found);

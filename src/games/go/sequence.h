@@ -30,11 +30,8 @@ class SequenceChooser {
   };
 
   // Saves own stones that the last move put in atari.
-  static void add_escapes(const Board& board, Colour side, Point last, Candidates& found);
-  // Takes the chain of the last move.
-  static void add_capture(const Board& board, Colour side, Point last, Candidates& found);
-  // Puts the chain of the last move in atari where it does not get away at once, or saves own chains that the
-  // last move left two liberties.
+  void add_escapes(const Board& board, Colour side, Point last, Candidates& found) const;
+  // Puts the chain of the last move in atari where it does not get away at once.
   static void add_chases(const Board& board, Colour side, Point last, Candidates& found);
   static void add_nakade(const Board& board, Colour side, Point last, Candidates& found);
   static void add_shapes(const Board& board, Colour side, Point last, Candidates& found);

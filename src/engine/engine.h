@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,8 +39,9 @@ struct SearchReport {
   bool proven = false;
   std::vector<float> owners;  // if asked for: who will own each square, in the order of Session::rows(), from
                               // +1 (the first player) to -1
-  double elapsed = 0;         // seconds
-  double fraction = 0;        // of the allowance, 0..1
+  std::optional<double> lead;  // points by which the side to move leads, where the engine tells
+  double elapsed = 0;          // seconds
+  double fraction = 0;         // of the allowance, 0..1
 };
 
 class Listener {

@@ -242,6 +242,7 @@ class MctsEngine final : public GameEngine<G> {
     result.memory = search.tree().memory();
     result.proven = search.solved();
     result.owners = search.owners();
+    if (const auto lead = search.lead()) result.lead = result.to_move == Player::first ? *lead : -*lead;
     result.elapsed = elapsed.count();
     result.fraction = stopper.fraction(status);
     result.lines = SearchReader<S>(search).lines(most_lines);

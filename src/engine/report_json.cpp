@@ -9,20 +9,22 @@ nlohmann::json report_json(const Session& session, const SearchReport& report) {
   for (const auto& line : report.lines)
     lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
   const Line& best = report.lines.front();
-  return {{"game", session.game()},
-          {"position", session.position()},
-          {"move", best.move},
-          {"value", best.value},
-          {"visits", best.visits},
-          {"simulations", report.simulations},
-          {"pv", best.pv},
-          {"proven", report.proven},
-          {"nodes", report.nodes},
-          {"depth", report.depth},
-          {"memory", report.memory},
-          {"memory_full", report.memory_full},
-          {"seconds", report.elapsed},
-          {"lines", lines}};
+  nlohmann::json result{{"game", session.game()},
+                        {"position", session.position()},
+                        {"move", best.move},
+                        {"value", best.value},
+                        {"visits", best.visits},
+                        {"simulations", report.simulations},
+                        {"pv", best.pv},
+                        {"proven", report.proven},
+                        {"nodes", report.nodes},
+                        {"depth", report.depth},
+                        {"memory", report.memory},
+                        {"memory_full", report.memory_full},
+                        {"seconds", report.elapsed},
+                        {"lines", lines}};
+  if (report.lead) result["lead"] = *report.lead;
+  return result;
 }
 
 }  // namespace otrera

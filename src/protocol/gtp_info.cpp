@@ -21,14 +21,14 @@ std::string print_move(std::string move, const InfoStyle& style) {
   return move;
 }
 
-std::string print_line(const Line& line, std::size_t order, const InfoStyle& style) {
+std::string print_line(const Line& line, std::size_t order, double lead, const InfoStyle& style) {
   const InfoFormat format = style.format;
   std::string text = fmt::format("info move {} visits {} ", print_move(line.move, style), line.visits);
   const double bound = lower_bound(line);
   // The engine keeps no estimate of the score; readers of KataGo's form expect the fields.
   if (format == InfoFormat::kata)
-    text += fmt::format("winrate {:.4f} scoreLead 0.0 scoreStdev 0.0 prior {:.4f} lcb {:.4f}", line.value,
-                        line.prior, bound);
+    text += fmt::format("winrate {:.4f} scoreLead {:.1f} scoreStdev 0.0 prior {:.4f} lcb {:.4f}", line.value,
+                        lead, line.prior, bound);
   else
     text += fmt::format("winrate {} prior {} lcb {}", per_ten_thousand(line.value),
                         per_ten_thousand(line.prior), per_ten_thousand(bound));
@@ -50,7 +50,7 @@ std::string print_info(const SearchReport& report, const InfoStyle& style) {
   std::string text;
   for (std::size_t i = 0; i < report.lines.size(); ++i) {
     if (i > 0) text += ' ';
-    text += print_line(report.lines[i], i, style);
+    text += print_line(report.lines[i], i, report.lead.value_or(0), style);
   }
   if (style.format != InfoFormat::kata || report.owners.empty()) return text;
   text += " ownership";

@@ -62,8 +62,9 @@ std::unique_ptr<Session> replay_stored(const StoredGame& game) {
   return replay(record);
 }
 
-// By how many points the first player leads, where points can be told from who owns what.
+// By how many points the first player leads, where a net tells or points can be told from who owns what.
 json lead_json(const SearchReport& report, const Session& session) {
+  if (report.lead) return report.to_move == Player::first ? *report.lead : -*report.lead;
   const CountingInfo& counting = find_game(session.game()).counting;
   if (!counting || report.owners.empty()) return nullptr;
   return counting.lead(session, report.owners);

@@ -17,6 +17,7 @@ Insight::Insight() {
 void Insight::begin(std::size_t moves) {
   value.reset();
   bounds.reset();
+  lead.reset();
   owners.clear();
   priors.assign(moves, 0);
   games.assign(moves, 1);

@@ -28,6 +28,7 @@ class Insight {
   std::vector<float> rewards;    // what the evaluation promises the decider after each move
   std::optional<Bounds> bounds;  // of the position's exact value for the first player
 
+  std::optional<float> lead;  // points by which the first player leads
   // Who will own each square for the first player, ranks from the top; only where wanted and known.
   bool wants_owners = false;
   std::vector<float> owners;

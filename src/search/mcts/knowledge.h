@@ -105,8 +105,8 @@ class ExpectedGamesSource final : public KnowledgeSource<G> {
   const Evaluator<G>& evaluator_;
 };
 
-// What one look through a net says: the position's value, the chance of each move and, where somebody asks,
-// who will own each square. What is known exactly needs no look.
+// What one look through a net says: the position's value, the chance of each move, the lead and, where
+// somebody asks, who will own each square. What is known exactly needs no look.
 template <HasPlanes G>
 class NetSource final : public KnowledgeSource<G> {
  public:
@@ -121,6 +121,7 @@ class NetSource final : public KnowledgeSource<G> {
       const double logit = first ? look.win_logit() : -look.win_logit();
       insight.value = static_cast<float>(1 / (1 + steady_exp(-logit)));
     }
+    if (position.score_limit() > 1) insight.lead = first ? look.lead() : -look.lead();
     net::find_chances<G>(look, position, moves, insight.priors);
     if (insight.wants_owners) find_owners(look, PlanesOf<G>::shape(position), first, insight.owners);
   }

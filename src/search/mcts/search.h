@@ -213,6 +213,14 @@ class Search {
     return means;
   }
 
+  // Points by which the first player leads, the mean over the nodes made for this root; nothing where nobody
+  // tells.
+  std::optional<double> lead() const {
+    double sum = 0, samples = 0;
+    for (const auto& worker : workers_) worker->lead.collect(sum, samples);
+    return samples > 0 ? std::optional(sum / samples) : std::nullopt;
+  }
+
   bool solved() const { return options_.solving() && node_bounds(tree_->children(root_)).solved(); }
 
   const Options& options() const { return options_; }
@@ -256,6 +264,7 @@ class Search {
     for (auto& worker : workers_) {
       worker->simulations = 0;
       worker->hot.clear();
+      worker->lead.reset();
     }
   }
 
@@ -340,6 +349,7 @@ class Search {
     const std::size_t legal = moves.size();
     worker.random.shuffle(moves);
     knowledge_.look(position, moves, worker.insight);
+    if (worker.insight.lead) worker.lead.add(*worker.insight.lead);
     if (!worker.insight.owners.empty()) worker.simulator.owners().add(worker.insight.owners);
     if (simulation && takes_in(*simulation, worker.insight)) return Memory::none;
     std::size_t count = legal;

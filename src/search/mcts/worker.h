@@ -9,6 +9,7 @@
 #include "search/mcts/hot_nodes.h"
 #include "search/mcts/insight.h"
 #include "search/mcts/knowledge.h"
+#include "search/mcts/lead.h"
 #include "search/mcts/learning.h"
 #include "search/mcts/options.h"
 #include "search/mcts/select.h"
@@ -36,6 +37,7 @@ struct Worker {
   Selector selector;
   Simulator<G> simulator;
   Insight insight;
+  LeadMean lead;
   HotNodes hot;
   std::vector<Simulation<G>> in_flight;  // the first is the one of a thread that has but one
   std::vector<typename G::Move> moves;

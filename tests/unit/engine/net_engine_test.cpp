@@ -157,6 +157,22 @@ TEST_F(NetPlayer, TheValueIsTheChanceOfWhoeverMoves) {
   EXPECT_NEAR(think(*engine, *session, 1).value, 1 / (1 + std::exp(2.0)), 1e-4);
 }
 
+TEST_F(NetPlayer, TheLeadIsThatOfWhoeverMoves) {
+  net::Net net = net::Net::blank(shape_of("amazons"));
+  net.score.bias = {0.5f};  // five points for whoever decides
+  const std::string path = folder_ + "/ahead.net";
+  write_file(path, net::print_net(net));
+  const auto engine = engine_of("amazons", path);
+  // After a movement the same side decides.
+  const auto session = new_game(6);
+  EXPECT_NEAR(think(*engine, *session, 1).lead.value(), 5, 1e-5);
+  session->play(session->legal_turns().front());
+  EXPECT_NEAR(think(*engine, *session, 1).lead.value(), 5, 1e-5);
+  // Where a game is only won or lost there are no points to lead by.
+  const auto loa = engine_of("loa");
+  EXPECT_FALSE(think(*loa, *find_game("loa").new_session({}), 1).lead);
+}
+
 TEST_F(NetPlayer, ProofsWinOverWhatTheNetSays) {
   const auto engine = engine_of("loa");
   // Black connects at once by b1-b3.

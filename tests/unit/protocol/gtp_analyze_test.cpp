@@ -30,6 +30,12 @@ TEST(GtpInfo, KatasFormHasFractions) {
             "scoreStdev 0.0 prior 0.0000 lcb 0.0000 order 1 pv pass");
 }
 
+TEST(GtpInfo, KatasFormHasTheLeadWhereANetTellsIt) {
+  SearchReport report = two_lines();
+  report.lead = -2.46;
+  EXPECT_THAT(print_info(report, {InfoFormat::kata}), testing::HasSubstr("scoreLead -2.5 "));
+}
+
 TEST(GtpInfo, TheLowerBoundStaysWithinChances) {
   EXPECT_NEAR(lower_bound({"a", 100, 0.5, 0, {}}), 0.40383, 1e-5);
   EXPECT_NEAR(lower_bound({"a", 10, 1, 0, {}}), 0.72247, 1e-5);

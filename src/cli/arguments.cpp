@@ -158,8 +158,18 @@ void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
                             [&] { return run_solve(all.solve); });
   add_game(solve, all.solve.game);
   solve.add_option("--method", all.solve.method, "pn, df-pn, weak-pn or df-weak-pn (proof.method)");
-  add_set(solve, "--set", all.solve.set, "the proof (proof.method, proof.epsilon)");
+  solve.add_option("--player", all.solve.player,
+                   "let this player's search prove it, such as otrera (Monte-Carlo) or invader (alpha-beta)");
+  add_set(solve, "--set", all.solve.set, "the proof (proof.method, proof.epsilon), or the player");
   solve.add_flag("--score", all.solve.score, "also by how many points the winner wins");
+  solve.add_flag("--regions", all.solve.regions,
+                 "only what the board falls into: whose, how many moves, values of what is contested");
+  solve
+      .add_option("--region-squares", all.solve.region_squares,
+                  "empty squares of a contested region whose value is looked for")
+      ->check(CLI::Range(0, 20))
+      ->capture_default_str();
+  solve.add_option("--thermographs", all.solve.thermographs, "with --regions: draw them into this folder");
   solve.add_option("--time", all.solve.time, "time in all, such as 300ms or 5s; 1m where no limit is given");
   solve.add_option("--nodes", all.solve.nodes, "positions looked at in each proof")->check(not_negative);
   solve.add_option("--memory", all.solve.memory, "limit of the tree or table")->capture_default_str();

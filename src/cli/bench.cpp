@@ -11,6 +11,7 @@
 #include "engine/signature.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/kernels.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/reference.h"

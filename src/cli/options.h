@@ -58,7 +58,11 @@ struct SolveOptions {
   std::string time;
   std::optional<std::uint64_t> nodes;
   std::string memory = "512MB";
+  std::string player;  // one whose search proves, in place of a method
   bool score = false;
+  bool regions = false;
+  int region_squares = 8;
+  std::string thermographs;  // folder
   bool json = false;
 };
 

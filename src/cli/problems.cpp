@@ -14,6 +14,7 @@
 #include "engine/registry.h"
 #include "learn/records.h"
 #include "problems/comparison.h"
+#include "problems/region_extract.h"
 #include "report/text_table.h"
 
 namespace otrera::cli {
@@ -21,6 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+
+std::vector<std::string> header_of(const Extraction& found, const RegionExtractOptions& options) {
+  return {
+      fmt::format("Endgames of {}: regions of {} to {} empty squares, each side to move, with its score.",
+                  found.set.game, options.least_squares, options.most_squares),
+      fmt::format("Agreed on by {} with exact bounds and by {} without.",
+                  proof::Options::name_of(options.methods[0]), proof::Options::name_of(options.methods[1]))};
+}
 
 std::vector<std::string> header_of(const Extraction& found, const ExtractOptions& options) {
   return {
@@ -48,10 +57,20 @@ int extract(const ProblemsOptions& options) {
     bar.update(std::max(share(found.games, records.size()), share(kept, settings.wanted)),
                fmt::format("{} problems of {} games", kept, found.games));
   };
-  const Extraction found = extract_problems(options.game, records, settings, on_game, watch_interrupts());
+  RegionExtractOptions regions;
+  regions.wanted = settings.wanted;
+  regions.most_nodes = settings.most_nodes;
+  regions.memory = settings.memory;
+  regions.least_squares = options.squares.front();
+  regions.most_squares = options.squares.back();
+  if (!options.methods.empty()) regions.methods = settings.methods;
+  const Extraction found =
+      options.regions ? extract_regions(options.game, records, regions, on_game, watch_interrupts())
+                      : extract_problems(options.game, records, settings, on_game, watch_interrupts());
   bar.finish();
   const std::size_t kept = found.set.problems.size();
-  if (kept > 0) write_file(options.out, print_problems(found.set, header_of(found, settings)));
+  const auto header = options.regions ? header_of(found, regions) : header_of(found, settings);
+  if (kept > 0) write_file(options.out, print_problems(found.set, header));
   if (options.json)
     fmt::print("{}\n", json{{"problems", kept},
                             {"games", found.games},
@@ -65,6 +84,29 @@ int extract(const ProblemsOptions& options) {
                found.duplicates);
   if (interrupted()) fmt::print(stderr, "stopped; what was found is written\n");
   return kept >= settings.wanted ? exit_done : exit_no;
+}
+
+// All small territories of Amazons that hold fewer moves than squares, counted once and for all.
+int build(const ProblemsOptions& options) {
+  const auto start = Clock::now();
+  ProgressBar bar("territories");
+  const std::string file = amazons::make_territory_file(
+      options.territories, [&](double share) { bar.update(share, ""); }, watch_interrupts());
+  bar.finish();
+  if (file.empty()) {
+    fmt::print(stderr, "stopped; nothing is written\n");
+    return exit_no;
+  }
+  write_file(options.out, file);
+  const double seconds = Duration(Clock::now() - start).count();
+  const std::size_t found = amazons::TerritoryFile(options.out).entries();
+  if (options.json)
+    fmt::print("{}\n", json{{"territories", found}, {"bytes", file.size()}, {"seconds", seconds}}.dump());
+  else
+    fmt::print("{} defective territories of up to {} squares and {} amazons, {} bytes, in {}\n",
+               print_count(found), options.territories.squares, options.territories.amazons,
+               print_count(file.size()), print_duration(Duration(seconds)));
+  return exit_done;
 }
 
 ProblemSet set_of(const ProblemsOptions& options) {
@@ -194,6 +236,10 @@ int bench(const ProblemsOptions& options) {
   fmt::print("{}\n{}\n", options.markdown ? print_markdown_rows(table, 0) : print_columns(table, 0),
              caption_of(comparison, paper));
   for (const auto& row : comparison.rows)
+    if (row.lost > 0)
+      fmt::print("{}: {:.2f} points lost where it is wrong\n", row.name,
+                 row.lost / static_cast<double>(comparison.problems - row.solved));
+  for (const auto& row : comparison.rows)
     if (row.wrong > 0) fmt::print("{} denies {} of the wins\n", row.name, row.wrong);
   return exit_done;
 }
@@ -204,6 +250,8 @@ int run_problems(const ProblemsOptions& options) {
   switch (options.command) {
     case ProblemsOptions::Command::extract:
       return extract(options);
+    case ProblemsOptions::Command::build:
+      return build(options);
     case ProblemsOptions::Command::solve:
       return solve(options);
     case ProblemsOptions::Command::bench:

@@ -28,6 +28,11 @@ void add_extract(CLI::App& app, ProblemsOptions& options) {
   app.add_option("--method", options.methods,
                  std::string("both proofs: two of ") + method_help + "; default weak-pn df-pn")
       ->expected(2);
+  app.add_flag("--regions", options.regions,
+               "endgames: the contested regions of the boards, both sides to move, with their scores");
+  app.add_option("--squares", options.squares, "with --regions: empty squares at least and at most")
+      ->expected(2)
+      ->check(CLI::Range(1, 100));
   app.add_option("--memory", options.extract_memory, "limit of a proof's tree or table")
       ->capture_default_str();
   app.add_flag("--json", options.json, "print JSON");
@@ -57,6 +62,17 @@ void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chos
       return run_problems(options);
     };
   };
+  auto& build = add_command(
+      problems, "build", "a file of all small territories of Amazons that cannot be filled",
+      "problems build --out territories.bin --squares 8", chosen, run_as(ProblemsOptions::Command::build));
+  build.add_option("--out", options.out, "file to write")->required();
+  build.add_option("--squares", options.territories.squares, "of the largest ones, with their amazons")
+      ->capture_default_str()
+      ->check(CLI::Range(2, amazons::TerritoryFile::most_squares));
+  build.add_option("--amazons", options.territories.amazons, "in one territory, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(1, amazons::TerritoryFile::most_squares));
+  build.add_flag("--json", options.json, "print JSON");
   auto& extract = add_command(problems, "extract", "positions of games that are won by force, proved twice",
                               "problems extract --game loa --records data/loa/selfplay.txt --out wins.txt",
                               chosen, run_as(ProblemsOptions::Command::extract));

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "games/amazons/territory_file.h"
 #include "problems/extract.h"
 
 namespace otrera::cli {
 
 struct ProblemsOptions {
-  enum class Command { extract, solve, bench };
+  enum class Command { extract, build, solve, bench };
 
   Command command = Command::extract;
   bool json = false;
@@ -21,6 +22,11 @@ struct ProblemsOptions {
   std::string out;
   ExtractOptions extract;
   std::string extract_memory = "64MB";
+  bool regions = false;
+  std::vector<int> squares{2, 21};
+
+  // build
+  amazons::TerritorySize territories;
 
   // solve and bench
   std::string problems;

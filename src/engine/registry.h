@@ -12,6 +12,7 @@
 
 #include "engine/counting.h"
 #include "engine/engine.h"
+#include "engine/regions.h"
 #include "engine/session.h"
 #include "engine/solve.h"
 #include "game/setup.h"
@@ -81,6 +82,8 @@ struct GameInfo {
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
   std::function<SolveReport(const Session&, const SolveRequest&, Stopper&)> solve;
+  // What the board falls into; null where the game knows no such parts.
+  std::function<RegionsReport(const Session&, const RegionsRequest&)> regions;
   // FENs of the position and its mirror images, its own first.
   std::function<std::vector<std::string>(const Session&)> images;
   TermsInfo terms;

@@ -33,6 +33,22 @@ struct SolveReport {
 
 namespace detail {
 
+// A line may end within a turn, where the rest was found in a table: it is proved once more.
+template <Game G>
+std::vector<typename G::Move> with_whole_turns(std::vector<typename G::Move> line, const G& start,
+                                               const proof::Goal& goal, const SolveRequest& request,
+                                               Stopper& stopper, const Oracle<G>* oracle) {
+  while (!line.empty()) {
+    G end = start;
+    for (const auto& move : line) end.play(move);
+    if (!end.mid_turn() || end.over()) break;
+    const auto rest = proof::solve(end, goal, request.options, request.memory, stopper, oracle).line;
+    if (rest.empty()) line.pop_back();
+    line.insert(line.end(), rest.begin(), rest.end());
+  }
+  return line;
+}
+
 template <Game G>
 std::vector<std::string> turns_of(G position, const std::vector<typename G::Move>& moves) {
   std::vector<std::string> turns;
@@ -55,12 +71,15 @@ SolveReport solve_of(const Session& session, const SolveRequest& request, Stoppe
   using proof::Verdict;
   const G& position = dynamic_cast<const SessionOf<G>&>(session).now();
   const Player mover = position.decider();
+  const Oracle<G> oracle(oracle_options_for_proofs<G>());
   SolveReport report;
   const auto prove = [&](const Goal& goal) {
-    const auto result = proof::solve(position, goal, request.options, request.memory, stopper);
+    const auto result = proof::solve(position, goal, request.options, request.memory, stopper, &oracle);
     report.nodes += result.nodes;
     report.memory_full |= result.memory_full;
-    if (result.verdict == Verdict::proven) report.line = detail::turns_of(position, result.line);
+    if (result.verdict == Verdict::proven)
+      report.line = detail::turns_of(
+          position, detail::with_whole_turns(result.line, position, goal, request, stopper, &oracle));
     return result.verdict;
   };
   const Verdict wins = prove(Goal::win(mover));

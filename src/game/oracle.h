@@ -7,10 +7,14 @@
 //     static constexpr std::array parameters{...};
 //     explicit Oracle(const Options&);
 //     std::optional<OutcomeBounds> bounds(const G&) const;            nothing: not known
+//     static Options for_proofs();                                    optional: what proof searches ask with
+//     Assessment judge(const G&) const;                                optional: the same and a key
 //   };
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <cstdint>
 #include <optional>
 
 #include "core/parameter.h"
@@ -22,6 +26,13 @@ namespace otrera {
 // With perfect play the outcome lies between these; where they are equal it is known.
 struct OutcomeBounds {
   Outcome low, high;
+};
+
+// Bounds; and where there are none, a key: positions with the same key are won by the same player, so that a
+// table of proofs need not tell them apart.
+struct Assessment {
+  std::optional<OutcomeBounds> bounds;
+  std::uint64_t key = 0;
 };
 
 // Stands in where a game has none.
@@ -60,7 +71,25 @@ requires OracleOf<G>::type::exists struct OracleOf<Turns<G>> {
     std::optional<OutcomeBounds> bounds(const Turns<G>& position) const {
       return Base::bounds(position.inner());
     }
+    Assessment judge(const Turns<G>& position) const requires requires(const Base& base, const G& inner) {
+      base.judge(inner);
+    }
+    { return Base::judge(position.inner()); }
   };
+};
+
+template <class G>
+typename OracleOf<G>::type::Options oracle_options_for_proofs() {
+  if constexpr (requires { OracleOf<G>::type::for_proofs(); })
+    return OracleOf<G>::type::for_proofs();
+  else
+    return {};
+}
+
+// Proof searches look positions up by its keys.
+template <class G>
+concept Judges = requires(const typename OracleOf<G>::type& oracle, const G& position) {
+  { oracle.judge(position) } -> std::same_as<Assessment>;
 };
 
 template <class G>

@@ -58,7 +58,7 @@ Comparison compare_solvers(const std::vector<std::string>& names,
                            const std::vector<std::vector<Attempt>>& attempts) {
   Comparison result;
   result.problems = attempts.size();
-  for (const auto& name : names) result.rows.push_back({name, 0, 0, 0, 0});
+  for (const auto& name : names) result.rows.push_back({name, 0, 0, 0, 0, 0});
   for (const auto& of_problem : attempts) {
     const bool all = std::ranges::all_of(of_problem, &Attempt::solved);
     result.common += all;
@@ -66,6 +66,7 @@ Comparison compare_solvers(const std::vector<std::string>& names,
       SolverSummary& row = result.rows[i];
       row.solved += of_problem[i].solved;
       row.wrong += of_problem[i].wrong;
+      row.lost += of_problem[i].lost;
       if (!all) continue;
       row.nodes += of_problem[i].nodes;
       row.seconds += of_problem[i].seconds;

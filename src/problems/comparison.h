@@ -23,6 +23,7 @@ struct SolverSummary {
   std::size_t wrong = 0;
   std::uint64_t nodes = 0;  // these two over the common problems
   double seconds = 0;
+  double lost = 0;  // points, over the problems it did not solve, where they are endgames
 };
 
 struct Comparison {

@@ -10,8 +10,10 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/nearest.h"
+#include "core/parameter.h"
 #include "core/words.h"
 #include "engine/registry.h"
+#include "game/board_text.h"
 
 namespace otrera {
 namespace {
@@ -49,9 +51,6 @@ ProofCost parse_proof(const std::string& text) {
 Problem parse_problem(const std::string& game, const std::string& line) {
   const std::vector<std::string> fields = split(line, ';');
   if (fields.size() < 2) throw Error("a problem without a name", {}, line_form);
-  if (fields.size() > 2 + most_proofs)
-    throw Error(fmt::format("{} proofs", fields.size() - 2), {},
-                fmt::format("expected at most {}", most_proofs));
   Problem problem;
   problem.name = fields[1];
   if (problem.name.empty() || problem.name.size() > longest_name ||
@@ -61,7 +60,16 @@ Problem parse_problem(const std::string& game, const std::string& line) {
   const auto session = session_at(game, fields[0]);
   if (session->over()) throw Error("the game is over in " + quote(fields[0]), {}, "expected a move to play");
   problem.position = session->position();
-  for (std::size_t i = 2; i < fields.size(); ++i) problem.proofs.push_back(parse_proof(fields[i]));
+  std::size_t next = 2;
+  if (next < fields.size() && fields[next].starts_with("score ")) {
+    double score = 0;
+    read_number(fields[next++].substr(6), score, "expected the score of the side to move");
+    problem.score = score;
+  }
+  if (fields.size() > next + most_proofs)
+    throw Error(fmt::format("{} proofs", fields.size() - next), {},
+                fmt::format("expected at most {}", most_proofs));
+  for (; next < fields.size(); ++next) problem.proofs.push_back(parse_proof(fields[next]));
   return problem;
 }
 
@@ -129,6 +137,7 @@ std::string print_problems(const ProblemSet& set, const std::vector<std::string>
   text += fmt::format("game {}\n", set.game);
   for (const auto& problem : set.problems) {
     text += fmt::format("{}; {}", problem.position, problem.name);
+    if (problem.score) text += fmt::format("; score {}", print_number(*problem.score));
     for (const auto& cost : problem.proofs) text += fmt::format("; {} {}", cost.method, cost.nodes);
     text += '\n';
   }

@@ -1,15 +1,17 @@
-// Positions that the side to move wins by force, as a file: what tactics are measured on (Winands, Björnsson
-// and Saito 2010, §VI.D).
+// Positions that the side to move wins by force, or endgames with their scores, as a file: what tactics are
+// measured on (Winands, Björnsson and Saito 2010, §VI.D).
 //
 //   # a comment
 //   game loa
 //   8/3b4/2b1w3/8/4w3/8/8/8 b; one-12-31; weak-pn 9120; df-pn 4211
 //
-// A line is a position (FEN with all its fields), a name, and what proofs of it cost, in nodes.
+// A line is a position (FEN with all its fields), a name, and what proofs of it cost, in nodes. Endgame
+// problems are about the score, which then stands behind the name: "score -2.5".
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,7 @@ struct Problem {
   std::string position;
   std::string name;  // without blanks, once in a set
   std::vector<ProofCost> proofs;
+  std::optional<double> score{};  // of the side to move, where that is what has to be found
   bool operator==(const Problem&) const = default;
 };
 

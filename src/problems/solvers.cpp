@@ -18,6 +18,27 @@ std::unique_ptr<Stopper> stopper_of(const ProblemLimits& limits, const std::atom
   return chain;
 }
 
+// What a move gives away: the score before less that of the position after it, which a proof finds.
+double lost_by(const Session& session, const std::string& move, double score) {
+  const auto after = session.clone();
+  after->play(move);
+  StopAfterTime patience{Duration(60.0)};
+  SolveRequest request;
+  request.score = true;
+  const SolveReport report = find_game(session.game()).solve(*after, request, patience);
+  return report.score ? score + *report.score : 0;
+}
+
+Attempt attempt_endgame(const Session& session, const ProblemSolver& solver, double score, Stopper& stopper) {
+  Attempt result;
+  const auto start = Clock::now();
+  const std::string move = solver.play(session, stopper, result.nodes);
+  result.seconds = Duration(Clock::now() - start).count();
+  result.lost = lost_by(session, move, score);
+  result.solved = result.lost == 0;
+  return result;
+}
+
 }  // namespace
 
 ProblemSolver proof_solver(const proof::Options& options, std::size_t memory) {
@@ -30,12 +51,19 @@ ProblemSolver proof_solver(const proof::Options& options, std::size_t memory) {
     result.nodes = report.nodes;
     return result;
   };
-  return {std::string(proof::Options::name_of(options.method)), attempt};
+  // The move that proves the best score it came to, as Kloetzer 2010, §4.1.3, plays.
+  const auto play = [options, memory](const Session& session, Stopper& stopper, std::uint64_t& nodes) {
+    const SolveReport report =
+        find_game(session.game()).solve(session, SolveRequest{options, memory, true}, stopper);
+    nodes = report.nodes;
+    return report.line.empty() ? session.legal_turns().front() : report.line.front();
+  };
+  return {std::string(proof::Options::name_of(options.method)), attempt, play};
 }
 
-ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> engine) {
-  const auto attempt = [engine = std::shared_ptr<Engine>(std::move(engine))](const Session& session,
-                                                                             Stopper& stopper) {
+ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> made) {
+  const std::shared_ptr<Engine> engine = std::move(made);
+  const auto attempt = [engine](const Session& session, Stopper& stopper) {
     Listener quiet;
     const SearchReport report = engine->think(session, stopper, quiet);
     Attempt result;
@@ -44,7 +72,13 @@ ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> eng
     result.nodes = report.positions;
     return result;
   };
-  return {name, attempt};
+  const auto play = [engine](const Session& session, Stopper& stopper, std::uint64_t& nodes) {
+    Silent quiet;
+    const SearchReport report = engine->think(session, stopper, quiet);
+    nodes = report.positions;
+    return report.lines.front().move;
+  };
+  return {name, attempt, play};
 }
 
 std::vector<std::vector<Attempt>> attempt_all(const ProblemSet& set,
@@ -59,9 +93,13 @@ std::vector<std::vector<Attempt>> attempt_all(const ProblemSet& set,
     std::vector<Attempt> attempts;
     for (const auto& solver : solvers) {
       const auto stopper = stopper_of(limits, stop);
-      const auto start = Clock::now();
-      attempts.push_back(solver.attempt(*session, *stopper));
-      attempts.back().seconds = Duration(Clock::now() - start).count();
+      if (problem.score) {
+        attempts.push_back(attempt_endgame(*session, solver, *problem.score, *stopper));
+      } else {
+        const auto start = Clock::now();
+        attempts.push_back(solver.attempt(*session, *stopper));
+        attempts.back().seconds = Duration(Clock::now() - start).count();
+      }
       if (stop) return all;
       on_attempt(++done);
     }

@@ -17,15 +17,18 @@
 namespace otrera {
 
 struct Attempt {
-  bool solved = false;      // the win is proven
+  bool solved = false;      // the win is proven; of an endgame, the move played keeps the score
   bool wrong = false;       // something else is
   std::uint64_t nodes = 0;  // positions looked at; for a tree, the children of all its nodes
   double seconds = 0;
+  double lost = 0;  // points that the move played gives away, in an endgame
 };
 
 struct ProblemSolver {
   std::string name;
   std::function<Attempt(const Session&, Stopper&)> attempt;
+  // What it plays there, and the positions it looked at; for endgames.
+  std::function<std::string(const Session&, Stopper&, std::uint64_t& nodes)> play;
 };
 
 ProblemSolver proof_solver(const proof::Options& options, std::size_t memory);

@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "engine/game_entry.h"
+#include "engine/games/amazons_regions.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/owners.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
@@ -41,6 +43,9 @@ GameInfo amazons_game() {
   game.opening_turns = 2;
   game.expected_turns_left = expected_turns_left;
   game.planes.owners = owners;
+  game.regions = [](const Session& session, const RegionsRequest& request) {
+    return amazons_regions(position_of<amazons::Position>(session), request);
+  };
   return game;
 }
 

@@ -21,9 +21,10 @@
 
 namespace otrera::amazons {
 
-class Evaluator;  // evaluation.h
-class Playouts;   // playouts.h
-class Planes;     // planes.h
+class Evaluator;     // evaluation.h
+class Playouts;      // playouts.h
+class Planes;        // planes.h
+class RegionOracle;  // oracle.h
 
 class Position {
  public:
@@ -31,6 +32,7 @@ class Position {
   using Evaluator = amazons::Evaluator;
   using Planes = amazons::Planes;
   using Playouts = amazons::Playouts;
+  using Oracle = amazons::RegionOracle;
   static constexpr std::string_view name = "amazons";
   static constexpr int decisions_per_turn = 2;
   static constexpr std::size_t action_count = Move::action_count;

@@ -8,10 +8,7 @@
 
 namespace otrera::amazons {
 
-// Regions of up to this many squares are counted exactly, by looking at every way to fill them. Larger ones
-// are taken as if every square could be used up.
-inline constexpr int most_counted_squares = 10;
-
+// Exact unless a region is a large maze, in which the search (solo.h) ends with the upper bound.
 int remaining_moves(Bitboard amazons, Bitboard empty);
 
 // Whether no square can be reached by both sides: every amazon is isolated.
@@ -27,7 +24,9 @@ constexpr bool separated(Bitboard own, Bitboard enemy, Bitboard empty) {
 }
 
 // How a separated position ends when each side fills its own regions: both use up their moves (the second
-// player his passes first) until one has none left.
+// player his passes first) until one has none left. Playouts ask for it, so that only regions of up to so
+// many squares are counted; larger ones are taken as if every square could be used up.
+inline constexpr int most_settled_squares = 10;
 struct Settlement {
   Player winner;
   int moves;  // he could still make

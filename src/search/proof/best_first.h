@@ -18,12 +18,13 @@ class BestFirst {
  public:
   using Move = typename S::Move;
 
-  BestFirst(const Options& options, const Goal& goal, std::size_t memory)
-      : options_(options), goal_(goal), memory_(memory) {}
+  // The oracle, if any, must outlive the search.
+  BestFirst(const Options& options, const Goal& goal, std::size_t memory, const Oracle<S>* oracle)
+      : options_(options), goal_(goal), oracle_(oracle), memory_(memory) {}
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     Result<Move> result;
-    root_ = {look(position, goal_, {}).numbers, Move{}, Memory::none, 0};
+    root_ = {look(position, goal_, {}, oracle_).numbers, Move{}, Memory::none, 0};
     path_.assign(1, &root_);
     hashes_.assign(1, position.hash());
     positions_.assign(1, position);
@@ -83,7 +84,7 @@ class BestFirst {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       S after = positions_.back();
       after.play(moves_[i]);
-      children(here)[i] = {look(after, goal_, hashes_).numbers, moves_[i], Memory::none, 0};
+      children(here)[i] = {look(after, goal_, hashes_, oracle_).numbers, moves_[i], Memory::none, 0};
     }
     nodes_ += moves_.size();
     return true;
@@ -120,6 +121,7 @@ class BestFirst {
 
   Options options_;
   Goal goal_;
+  const Oracle<S>* oracle_;
   Memory memory_;
   Node root_{};
   std::vector<Node*> path_;

@@ -20,16 +20,17 @@ class DepthFirst {
  public:
   using Move = typename S::Move;
 
-  DepthFirst(const Options& options, const Goal& goal, std::size_t memory)
-      : options_(options), goal_(goal), table_(memory) {}
+  // The oracle, if any, must outlive the search.
+  DepthFirst(const Options& options, const Goal& goal, std::size_t memory, const Oracle<S>* oracle)
+      : options_(options), goal_(goal), oracle_(oracle), table_(memory) {}
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     stopper_ = &stopper;
     Result<Move> result;
     path_.assign(1, position.hash());
-    const Seen root = look(position, goal_, {});
+    const Seen root = look(position, goal_, {}, oracle_);
     Numbers numbers = root.numbers;
-    if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, 0).numbers;
+    if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, root.key, 0).numbers;
     if (numbers.proof == 0) result.verdict = Verdict::proven;
     if (numbers.disproof == 0 && !too_deep_) result.verdict = Verdict::disproven;
     if (result.verdict != Verdict::unknown && !root.numbers.solved()) result.line = frames_.front().line;
@@ -51,7 +52,7 @@ class DepthFirst {
   static constexpr std::size_t most_plies = 2000;
 
   // Numbers of a position that is not over, once one of them reaches its limit.
-  Seen search(const S& position, Numbers limit, std::size_t ply) {
+  Seen search(const S& position, Numbers limit, std::uint64_t key, std::size_t ply) {
     const std::uint64_t nodes_before = nodes_;
     const bool decides = position.decider() == goal_.prover();
     expand(position, ply);
@@ -68,9 +69,9 @@ class DepthFirst {
     int rests_on = now.solved() ? weakest_ground(here, decides == (now.proof == 0), now) : no_ply;
     if (rests_on >= static_cast<int>(ply)) rests_on = no_ply;
     if (now.solved() && history_matters(position)) rests_on = before_the_root;
-    if (rests_on == no_ply) table_.store(path_[ply], now, nodes_ - nodes_before);
+    if (rests_on == no_ply) table_.store(key, now, nodes_ - nodes_before);
     if (now.solved()) keep_line(ply, now);
-    return {now, rests_on};
+    return {now, rests_on, key};
   }
 
   void expand(const S& position, std::size_t ply) {
@@ -82,9 +83,9 @@ class DepthFirst {
     for (const Move& move : here.moves) {
       S after = position;
       after.play(move);
-      Child child{move, after.hash(), look(after, goal_, path_)};
+      Child child{move, after.hash(), look(after, goal_, path_, oracle_)};
       if (!child.seen.numbers.solved() && !history_matters(after))
-        child.seen.numbers = table_.find(child.hash);
+        child.seen.numbers = table_.find(child.seen.key).value_or(child.seen.numbers);
       here.children.push_back(child);
     }
     nodes_ += here.moves.size();
@@ -119,7 +120,7 @@ class DepthFirst {
     S after = position;
     after.play(best->move);
     path_.push_back(best->hash);
-    best->seen = search(after, decides ? Numbers{one, all} : Numbers{all, one}, ply + 1);
+    best->seen = search(after, decides ? Numbers{one, all} : Numbers{all, one}, best->seen.key, ply + 1);
     path_.pop_back();
   }
 
@@ -162,6 +163,7 @@ class DepthFirst {
 
   Options options_;
   Goal goal_;
+  const Oracle<S>* oracle_;
   Table table_;
   Stopper* stopper_ = nullptr;
   std::deque<Frame> frames_;

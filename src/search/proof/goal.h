@@ -16,6 +16,8 @@ class Goal {
   static Goal score(Player prover, double least) { return {prover, least, false}; }
 
   Player prover() const { return prover_; }
+  // Whether it is about winning, by whatever score.
+  bool win() const { return above_ && least_ == 0; }
   bool reached(Outcome outcome) const {
     const double score = prover_ == Player::first ? outcome.score : -outcome.score;
     return score > least_ || (!above_ && score == least_);

@@ -18,6 +18,7 @@ struct Options {
 
   Method method = Method::df_weak_pn;
   float epsilon = 0.25f;
+  bool exact = true;
 
   bool weak() const { return method == Method::weak_pn || method == Method::df_weak_pn; }
   bool depth_first() const { return method == Method::df_pn || method == Method::df_weak_pn; }
@@ -28,6 +29,7 @@ inline constexpr std::array parameters{
                              "best-first or depth-first (df), counting ends by sums or weakly"),
     number<&Options::epsilon>("proof.epsilon", {0, 10}, Scale::linear,
                               "df: a child may grow by this share past the next best before that takes over"),
+    flag<&Options::exact>("proof.exact", "ask the game for exact bounds of positions, if it knows some"),
 };
 
 }  // namespace otrera::proof

@@ -12,6 +12,7 @@
 #include <span>
 
 #include "game/game.h"
+#include "game/oracle.h"
 #include "search/proof/goal.h"
 #include "search/proof/numbers.h"
 
@@ -23,11 +24,22 @@ inline constexpr int before_the_root = -1;
 struct Seen {
   Numbers numbers;
   int rests_on = no_ply;
+  std::uint64_t key = 0;  // of the table; none where the numbers are known
 };
 
-// A position reached at the end of a path of hashes; the earliest is the root's.
+// What bounds of the outcome say to a goal: 1 and 1 where they do not decide it.
+inline Numbers numbers_of(const OutcomeBounds& bounds, const Goal& goal) {
+  const bool first = goal.prover() == Player::first;
+  if (goal.reached(first ? bounds.low : bounds.high)) return Numbers::proven();
+  if (!goal.reached(first ? bounds.high : bounds.low)) return Numbers::disproven();
+  return {};
+}
+
+// A position reached at the end of a path of hashes; the earliest is the root's. Without an oracle (null)
+// nothing is known before the end.
 template <Game S>
-Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> path) {
+Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> path,
+          [[maybe_unused]] const Oracle<S>* oracle) {
   if (position.over()) {
     if (history_matters(position)) return {Numbers::disproven(), before_the_root};
     return {goal.reached(position.outcome()) ? Numbers::proven() : Numbers::disproven()};
@@ -37,7 +49,16 @@ Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> pa
     for (std::size_t ply = path.size(); ply-- > 0;)
       if (path[ply] == hash) return {Numbers::disproven(), static_cast<int>(ply)};
   }
-  return {};
+  if constexpr (Judges<S>) {
+    static_assert(S::acyclic, "keys know no path");
+    if (oracle) {
+      const Assessment judged = oracle->judge(position);
+      if (judged.bounds)
+        if (const Numbers known = numbers_of(*judged.bounds, goal); known.solved()) return {known};
+      return {{}, no_ply, goal.win() && !judged.bounds ? judged.key : position.hash()};
+    }
+  }
+  return {{}, no_ply, position.hash()};
 }
 
 }  // namespace otrera::proof

@@ -6,11 +6,13 @@
 
 namespace otrera::proof {
 
+// The oracle is asked where the options say so; null: there is none.
 template <Game S>
 Result<typename S::Move> solve(const S& position, const Goal& goal, const Options& options,
-                               std::size_t memory, Stopper& stopper) {
-  if (options.depth_first()) return DepthFirst<S>(options, goal, memory).solve(position, stopper);
-  return BestFirst<S>(options, goal, memory).solve(position, stopper);
+                               std::size_t memory, Stopper& stopper, const Oracle<S>* oracle = nullptr) {
+  if (!options.exact) oracle = nullptr;
+  if (options.depth_first()) return DepthFirst<S>(options, goal, memory, oracle).solve(position, stopper);
+  return BestFirst<S>(options, goal, memory, oracle).solve(position, stopper);
 }
 
 }  // namespace otrera::proof

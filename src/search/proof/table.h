@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 
 #include "core/memory.h"
 #include "search/proof/numbers.h"
@@ -17,12 +18,11 @@ class Table {
       : mask_(std::bit_floor(std::clamp<std::size_t>(limit_bytes / sizeof(Place), 1, most_places)) - 1),
         memory_((mask_ + 2) * sizeof(Place), Memory::Pages::small) {}
 
-  // 1 and 1 where nothing is known.
-  Numbers find(std::uint64_t key) const {
+  std::optional<Numbers> find(std::uint64_t key) const {
     for (const Entry& entry : place(key).entries)
       if (entry.key == key && entry.work)
-        return {static_cast<std::uint32_t>(entry.proof), static_cast<std::uint32_t>(entry.disproof)};
-    return {};
+        return Numbers{static_cast<std::uint32_t>(entry.proof), static_cast<std::uint32_t>(entry.disproof)};
+    return std::nullopt;
   }
 
   void store(std::uint64_t key, Numbers numbers, std::uint64_t work) {

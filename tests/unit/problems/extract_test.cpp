@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/registry.h"
+#include "problems/region_extract.h"
 #include "unit/core/error_text.h"
 
 namespace otrera {
@@ -113,6 +114,29 @@ TEST(Extract, AnIllegalTurnIsNamed) {
                 extract({record_of(unclear, "W+"), record_of("b5-b1", "W+")});
               }),
               HasSubstr("game 2: turn 1"));
+}
+
+TEST(RegionExtract, CutsWhatIsContestedWithBothSidesToMove) {
+  GameRecord record;
+  record.game = "amazons";
+  record.size = {6, 4};
+  record.start = "w1x1w1/2x1b1/x1x3/xxxx2 w";
+  record.turns = {"a4-a3/a4"};
+  const std::atomic<bool> stop{false};
+  const Extraction found = extract_regions(
+      "amazons", {record}, {}, [](const Extraction&) {}, stop);
+  ASSERT_EQ(found.set.problems.size(), 2u) << "the left side is White's alone";
+  EXPECT_EQ(found.set.problems[0].position, "1w1x/1b1x/3x/x2x w");
+  EXPECT_EQ(found.set.problems[1].position, "1w1x/1b1x/3x/x2x b");
+  for (const Problem& problem : found.set.problems) {
+    ASSERT_TRUE(problem.score);
+    SolveRequest request;
+    request.score = true;
+    request.options.exact = false;
+    StopAfterSimulations enough(1'000'000);
+    const auto session = session_at("amazons", problem.position);
+    EXPECT_EQ(find_game("amazons").solve(*session, request, enough).score, problem.score);
+  }
 }
 
 }  // namespace

@@ -71,5 +71,12 @@ TEST(ProblemSet, NothingGrowsWithoutLimit) {
   EXPECT_THAT(error_of_call([] { read_problems("/nowhere"); }), HasSubstr("readable"));
 }
 
+TEST(ProblemSet, EndgamesHaveAScore) {
+  const std::string text = "game amazons\nw1bx/xxxx/xxxx/xxxx w; corridor; score 0.5; df-pn 12\n";
+  const ProblemSet set = parse_problems(text, "file");
+  EXPECT_EQ(set.problems.at(0).score, 0.5);
+  EXPECT_EQ(print_problems(set, {}), text);
+}
+
 }  // namespace
 }  // namespace otrera

@@ -7,6 +7,7 @@
 
 #include "every_option.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"

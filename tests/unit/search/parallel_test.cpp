@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/amazons/evaluation.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "game/tree_game.h"
 #include "games/amazons/evaluation.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"

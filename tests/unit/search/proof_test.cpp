@@ -5,6 +5,7 @@
 
 #include "cycle_game.h"
 #include "game/tree_game.h"
+#include "games/amazons/oracle.h"
 #include "games/amazons/position.h"
 #include "games/loa/evaluation.h"
 #include "games/loa/position.h"

@@ -1,0 +1,66 @@
+// How regions are played as parts of a sum: what a part is, its moves, and by what it is known. The template
+// argument of searches over sums (search/sums).
+#pragma once
+
+#include "games/amazons/lines.h"
+#include "games/amazons/region.h"
+#include "games/amazons/solo.h"
+
+namespace otrera::amazons {
+
+class LocalGame {
+ public:
+  using Board = Region;  // any number of parts
+  using Part = Region;   // one region in which both can move
+
+  explicit LocalGame(const SoloCounter& solo) : solo_(solo) {}
+
+  // Tells the moves that White has for himself more than Black, and every part in which both can move. False
+  // where the moves in a large territory could not be counted.
+  template <class UseNumber, class UsePart>
+  bool split(const Board& board, UseNumber&& use_number, UsePart&& use_part) const {
+    bool counted = true;
+    for_each_region(board, [&](const Region& region) {
+      if (region.two_players()) return use_part(region);
+      const MoveCount moves = solo_.moves(region.all_amazons(), region.empty);
+      counted = counted && moves.exact();
+      use_number(region.amazons[0] ? moves.most : -moves.most);
+    });
+    return counted;
+  }
+
+  // What is left of the part after each whole turn of a player.
+  template <class Use>
+  void turns(const Part& part, Player player, Use&& use) const {
+    for (Bitboard amazons = part.of(player); amazons;) {
+      const Square from = take_first(amazons);
+      for (Bitboard targets = queen_squares(from, part.empty); targets;) {
+        const Square to = take_first(targets);
+        Region moved = part;
+        moved.amazons[index(player)] ^= bit(from) ^ bit(to);
+        moved.empty ^= bit(from) ^ bit(to);
+        for (Bitboard shots = queen_squares(to, moved.empty); shots;) {
+          const Square at = take_first(shots);
+          Region shot = moved;
+          shot.empty ^= bit(at);
+          use(shot, RegionTurn{from, to, at});
+        }
+      }
+    }
+  }
+
+  // The same for parts of equal value; `negative`: the value is that of the key's part with its sign changed.
+  struct Key {
+    std::uint64_t hash;
+    bool negative;
+  };
+  static Key key(const Part& part) {
+    const CanonicalRegion form = canonical(part);
+    return {hash_of(form.region), form.swapped};
+  }
+
+ private:
+  SoloCounter solo_;
+};
+
+}  // namespace otrera::amazons

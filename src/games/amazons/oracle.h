@@ -1,0 +1,68 @@
+// Exact knowledge of Amazons: takes the board apart into regions, counts what each side has for itself,
+// bounds the rest, and searches what is left where that is small.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/parameter.h"
+#include "game/oracle.h"
+#include "games/amazons/sum_solver.h"
+#include "games/amazons/territory_file.h"
+
+namespace otrera::amazons {
+
+class Position;
+
+class RegionOracle {
+ public:
+  struct Options {
+    int squares = 12;
+    int positions = 300;
+    int solo_positions = 300;
+    int cache = 16;
+    std::string territories{};
+  };
+  static constexpr std::array parameters{
+      integer<&Options::squares>("regions.squares", {0, 121}, Scale::linear,
+                                 "exact: search contested regions of up to so many empty squares in all"),
+      integer<&Options::positions>("regions.positions", {0, 10'000'000}, Scale::linear,
+                                   "exact: positions such a search looks at"),
+      integer<&Options::solo_positions>("regions.solo_positions", {1, 10'000'000}, Scale::linear,
+                                        "exact: positions the count of one territory looks at"),
+      integer<&Options::cache>("regions.cache", {1, 4096}, Scale::log, "exact: megabytes of what was found"),
+      file<&Options::territories>("regions.territories",
+                                  "exact: small territories as otrera problems build writes them"),
+  };
+
+  // For searches that prove themselves what bounds leave open, and do it better.
+  static Options for_proofs() {
+    Options options;
+    options.squares = 0;
+    options.cache = 64;
+    return options;
+  }
+
+  explicit RegionOracle(const Options& options);
+
+  // Who wins, and by how much at least and at most; nothing where the regions do not say. Not in the middle
+  // of a turn, and not where a komi makes the score decide.
+  std::optional<OutcomeBounds> bounds(const Position& position) const;
+  // The same, and what tells the sum of the regions from others.
+  Assessment judge(const Position& position) const;
+
+ private:
+  std::optional<OutcomeBounds> bounds(const Position& position, const Region& board,
+                                      const RegionSum& sum) const;
+  SoloCounter solo() const {
+    return {*table_, static_cast<std::uint64_t>(options_.solo_positions), file_.get()};
+  }
+
+  Options options_;
+  std::unique_ptr<ResultTable> table_;
+  std::unique_ptr<const TerritoryFile> file_;
+};
+
+}  // namespace otrera::amazons

@@ -1,0 +1,113 @@
+#include "problems/region_extract.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/error.h"
+#include "engine/registry.h"
+
+namespace otrera {
+namespace {
+
+class RegionExtractor {
+ public:
+  RegionExtractor(const std::string& game, const RegionExtractOptions& options, const std::atomic<bool>& stop)
+      : game_(find_game(game)), options_(options), stop_(stop) {
+    if (!game_.regions) throw Error(game_.title + " has no regions", {}, "expected such as amazons");
+    found_.set.game = game;
+  }
+
+  void take(const GameRecord& record) {
+    const std::size_t number = found_.games + 1;
+    const auto played = replay(record);
+    const auto session = game_.new_session({played->start()});
+    const auto turns = played->turns();
+    for (std::size_t i = 0; i < turns.size() && !stop_ && !enough(); ++i) {
+      session->play(turns[i]);
+      if (!session->mid_turn()) cut(*session, fmt::format("{}-{}", number, i + 1));
+    }
+    if (!stop_) ++found_.games;
+  }
+
+  bool enough() const { return found_.set.problems.size() >= options_.wanted; }
+  Extraction& found() { return found_; }
+
+ private:
+  void cut(const Session& session, const std::string& place) {
+    for (const RegionReport& region : game_.regions(session, {}).regions) {
+      const int empty = static_cast<int>(region.squares.size() - region.pieces.size());
+      if (region.owner || empty < options_.least_squares || empty > options_.most_squares) continue;
+      const auto alone = session_at(game_.name, region.alone);
+      const auto images = game_.images(*alone);
+      if (!known_.insert(*std::ranges::min_element(images)).second) {
+        ++found_.duplicates;
+        continue;
+      }
+      for (const char side : {'w', 'b'}) add(region.alone, side, place, empty);
+    }
+  }
+
+  // Both sides get a problem of the region, where they have a move.
+  void add(const std::string& position, char side, const std::string& place, int empty) {
+    std::string turned = position;
+    turned[turned.find(' ') + 1] = side;
+    Problem problem{
+        turned, fmt::format("{}-{}{}-{}", place, empty, side, found_.set.problems.size()), {}, {}};
+    const auto session = session_at(game_.name, turned);
+    if (session->over() || stop_) return;
+    const auto first = solve(problem, *session, 0);
+    const auto second = first ? solve(problem, *session, 1) : std::nullopt;
+    if (!second) {
+      ++found_.unproved;
+      return;
+    }
+    if (*first != *second)
+      throw Error(fmt::format("{} and {}", *first, *second), turned, "expected one score of both searches");
+    problem.score = first;
+    found_.set.problems.push_back(std::move(problem));
+  }
+
+  std::optional<double> solve(Problem& problem, const Session& session, std::size_t which) const {
+    SolveRequest request;
+    request.options.method = options_.methods[which];
+    request.options.exact = which == 0;
+    request.memory = options_.memory;
+    request.score = true;
+    StopperChain stopper;
+    stopper.add(std::make_unique<StopAfterSimulations>(options_.most_nodes));
+    stopper.add(std::make_unique<StopOnFlag>(stop_));
+    const SolveReport report = game_.solve(session, request, stopper);
+    if (!report.score) return std::nullopt;
+    problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
+    return report.score;
+  }
+
+  const GameInfo& game_;
+  RegionExtractOptions options_;
+  const std::atomic<bool>& stop_;
+  Extraction found_;
+  std::set<std::string> known_;
+};
+
+}  // namespace
+
+Extraction extract_regions(const std::string& game, const std::vector<GameRecord>& records,
+                           const RegionExtractOptions& options,
+                           const std::function<void(const Extraction&)>& on_game,
+                           const std::atomic<bool>& stop) {
+  RegionExtractor extractor(game, options, stop);
+  const Extraction& found = extractor.found();
+  while (found.games < records.size() && !extractor.enough() && !stop) {
+    try {
+      extractor.take(records[found.games]);
+    } catch (const Error& error) {
+      throw error.at(fmt::format("game {}", found.games + 1));
+    }
+    on_game(found);
+  }
+  return std::move(extractor.found());
+}
+
+}  // namespace otrera

@@ -1,0 +1,169 @@
+// Bounds, sums of regions and the oracle, against plain search of the whole board.
+#include <gtest/gtest.h>
+
+#include <unordered_map>
+#include <vector>
+
+#include "games/amazons/oracle.h"
+#include "games/amazons/position.h"
+
+namespace otrera::amazons {
+namespace {
+
+constexpr std::uint64_t plenty = 1'000'000;
+
+// Who wins, by looking at every turn.
+class PlainSearch {
+ public:
+  bool white_wins(const Position& position) {
+    const auto [at, fresh] = known_.try_emplace(position.hash(), false);
+    if (!fresh) return at->second;
+    const bool white = position.decider() == Player::first;
+    std::vector<Move> moves;
+    position.moves(moves);
+    bool wins = false;
+    for (const Move move : moves) {
+      Position after = position;
+      after.play(move);
+      wins = white_wins(after) == white;
+      if (wins) break;
+    }
+    return known_[position.hash()] = wins == white;
+  }
+
+ private:
+  std::unordered_map<std::uint64_t, bool> known_;
+};
+
+// Few empty squares, so that plain search gets through.
+Position random_position(Random& random, BoardShape size, int most_empty) {
+  while (true) {
+    Position::Setup setup{.size = size, .white = 0, .black = 0, .arrows = 0};
+    for (Bitboard left = board_mask(size); left;) {
+      const Bitboard square = bit(take_first(left));
+      const std::uint32_t drawn = random.below(100);
+      (drawn < 10 ? setup.white : drawn < 20 ? setup.black : setup.arrows) |= drawn < 60 ? square : 0;
+    }
+    setup.decider = random.below(2) ? Player::first : Player::second;
+    setup.passes = random.below(4) == 0 ? static_cast<int>(random.below(3)) : 0;
+    const Position position(setup);
+    if (count(position.empty()) <= most_empty) return position;
+  }
+}
+
+Position with_mover(const Position& position, Player mover) {
+  Position::Setup setup = position.setup();
+  setup.decider = mover;
+  return Position(setup);
+}
+
+TEST(AmazonsSums, TheOracleSaysWhatPlainSearchFinds) {
+  Random random(17);
+  const RegionOracle oracle({.squares = 121, .positions = 1'000'000, .solo_positions = 100'000, .cache = 1});
+  PlainSearch plain;
+  for (int i = 0; i < 1500; ++i) {
+    const Position position = random_position(random, {5, 4}, 7);
+    const auto bounds = oracle.bounds(position);
+    ASSERT_TRUE(bounds) << position.print();
+    ASSERT_EQ(bounds->low.score > 0, bounds->high.score > 0) << position.print();
+    ASSERT_EQ(bounds->low.score > 0, plain.white_wins(position)) << position.print();
+  }
+}
+
+// A bound holds if White, moving second, wins after Black was given so many moves: as free passes.
+TEST(AmazonsSums, BoundsOfRegionsHold) {
+  Random random(23);
+  PlainSearch plain;
+  ResultTable table(1 << 20);
+  const SoloCounter solo(table, plenty);
+  int tight = 0;
+  for (int i = 0; i < 2000; ++i) {
+    Position position = random_position(random, 4, 7).with({});
+    RegionSum sum;
+    sum.add(board_of(position), solo);
+    const RegionBounds bounds = SumSolver(table, solo, 0).bounds(sum);
+    ASSERT_LE(bounds.least, bounds.most);
+    tight += bounds.most - bounds.least < 2 * count(position.empty());
+    if (bounds.least >= 0) {
+      position = with_mover(position.with({.komi = 0, .passes = bounds.least}), Player::second);
+      ASSERT_TRUE(plain.white_wins(position)) << position.print();
+    }
+    Position::Setup mirrored = position.with({}).setup();
+    std::swap(mirrored.white, mirrored.black);
+    if (bounds.most <= 0) {
+      mirrored.passes = -bounds.most;
+      mirrored.decider = Player::second;
+      ASSERT_TRUE(plain.white_wins(Position(mirrored))) << Position(mirrored).print();
+    }
+  }
+  EXPECT_GT(tight, 500);
+}
+
+TEST(AmazonsSums, ABlockerHoldsWhatItGuards) {
+  // The white amazon keeps Black out of four squares: it goes in and shoots back at the door.
+  const Position position = Position::parse("2xxx/2wb1/xxxxx/xxxxx w");
+  ResultTable table(1 << 16);
+  const RegionBounds bounds = bounds_of(board_of(position), SoloCounter(table, plenty));
+  EXPECT_EQ(bounds.least, 3);
+}
+
+TEST(AmazonsSums, ScoreBoundsHold) {
+  Random random(29);
+  const RegionOracle oracle({.squares = 121, .positions = 100'000, .solo_positions = 100'000, .cache = 1});
+  // The best score that both can force, by looking at every turn.
+  std::unordered_map<std::uint64_t, double> known;
+  const auto score = [&](const Position& position, const auto& self) -> double {
+    if (position.over()) return position.outcome().score;
+    if (const auto at = known.find(position.hash()); at != known.end()) return at->second;
+    const bool white = position.decider() == Player::first;
+    double best = white ? -1000 : 1000;
+    std::vector<Move> moves;
+    position.moves(moves);
+    for (const Move move : moves) {
+      Position after = position;
+      after.play(move);
+      best = white ? std::max(best, self(after, self)) : std::min(best, self(after, self));
+    }
+    return known[position.hash()] = best;
+  };
+  int exact = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const Position position = random_position(random, 4, 6).with({});
+    const auto bounds = oracle.bounds(position);
+    ASSERT_TRUE(bounds) << position.print();
+    const double found = score(position, score);
+    ASSERT_LE(bounds->low.score, found) << position.print();
+    ASSERT_GE(bounds->high.score, found) << position.print();
+    exact += bounds->low.score == bounds->high.score;
+  }
+  EXPECT_GT(exact, 200);
+}
+
+TEST(AmazonsSums, EqualSumsHaveOneWinner) {
+  Random random(31);
+  ResultTable table(1 << 20);
+  const SoloCounter solo(table, plenty);
+  PlainSearch plain;
+  std::unordered_map<std::uint64_t, bool> winners;
+  int met = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Position position = random_position(random, 4, 5).with({});
+    RegionSum sum;
+    sum.add(board_of(position), solo);
+    const bool wins = plain.white_wins(position);
+    const auto [at, fresh] = winners.emplace(sum.hash(position.decider()), wins);
+    met += !fresh;
+    ASSERT_EQ(at->second, wins) << position.print();
+  }
+  EXPECT_GT(met, 300);
+}
+
+TEST(AmazonsSums, KomiAndHalfTurnsAreNotJudged) {
+  const RegionOracle oracle({});
+  EXPECT_TRUE(oracle.bounds(Position::parse("wxxb/xxxx/xxxx/4 w")));
+  EXPECT_FALSE(oracle.bounds(Position::parse("wxxb/xxxx/xxxx/4 w - 0 0.5")));
+  EXPECT_FALSE(oracle.bounds(Position::parse("w1xb/xxxx/xxxx/4 w a4")));
+}
+
+}  // namespace
+}  // namespace otrera::amazons

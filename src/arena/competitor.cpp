@@ -6,12 +6,25 @@
 #include <utility>
 
 #include "core/stopper.h"
+#include "engine/passing.h"
 #include "engine/registry.h"
 
 namespace otrera {
 namespace {
 
 constexpr Duration lag{0.001};
+
+// The best move that is no pass is among the first two.
+constexpr std::size_t lines_to_pass_by = 2;
+
+class BestLines final : public Silent {
+ public:
+  explicit BestLines(std::size_t lines) : lines_(lines) {}
+  std::size_t lines() const override { return lines_; }
+
+ private:
+  std::size_t lines_;
+};
 
 class InternalCompetitor final : public Competitor {
  public:
@@ -31,14 +44,20 @@ class InternalCompetitor final : public Competitor {
       stoppers.add(std::make_unique<StopAfterTime>(time_for_move(budget.clock, allowance.left, turns, lag)));
     }
     stoppers.add(std::make_unique<StopOnFlag>(stop_));
-    Silent silent;
-    const SearchReport report = engine_->think(session, stoppers, silent);
+    const CountingInfo& counting = find_game(session.game()).counting;
+    BestLines listener(counting ? lines_to_pass_by : 1);
+    const SearchReport report = engine_->think(session, stoppers, listener);
     if (stop_) throw Interrupted{};
     Reply reply;
-    reply.turn = report.lines.front().move;
+    reply.turn =
+        counting ? move_or_pass(counting, session, report, LastWord::board) : report.lines.front().move;
     reply.simulations = report.simulations;
     reply.value = report.value;
     return reply;
+  }
+
+  std::optional<std::vector<FileAndRank>> dead(const Session& session) override {
+    return find_game(session.game()).counting.judge(session).dead;
   }
 
  private:

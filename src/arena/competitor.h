@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/budget.h"
 #include "core/error.h"
@@ -55,6 +56,8 @@ class Competitor {
   virtual Reply reply(const Session& session, const Allowance& allowance) = 0;
   // The other side has played this turn.
   virtual void observe(const Session& before, const std::string& turn) = 0;
+  // Which stones it takes for dead where the game is over, in games that ask; none: it has no opinion.
+  virtual std::optional<std::vector<FileAndRank>> dead(const Session&) { return std::nullopt; }
   // Whether it can play another game.
   virtual bool sound() const { return true; }
   // What it wrote to standard error since it was last asked.

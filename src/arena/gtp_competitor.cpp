@@ -6,8 +6,10 @@
 
 #include "arena/competitor.h"
 #include "core/parameter.h"
+#include "core/words.h"
 #include "engine/registry.h"
 #include "protocol/gtp_client.h"
+#include "protocol/vertex.h"
 
 namespace otrera {
 namespace {
@@ -38,10 +40,7 @@ class GtpCompetitor final : public Competitor {
     for (const auto& [name, value] : told_) require(fmt::format("{} {}", name, value));
     const GameInfo& game = find_game(session.game());
     auto replayed = game.new_session({session.start()});
-    SessionOptions usual{{}, told_};
-    usual.values["size"] = std::to_string(session.size().ranks);
-    if (game.new_session(usual)->position() != replayed->position())
-      require("otrera-position " + replayed->position());
+    set_up(game, *replayed);
     set_clock(budget.clock);
     for (const auto& turn : session.turns()) {
       require(fmt::format("play {} {}", replayed->colour(replayed->to_move()), turn));
@@ -68,10 +67,61 @@ class GtpCompetitor final : public Competitor {
     require(fmt::format("play {} {}", before.colour(before.to_move()), turn));
   }
 
+  std::optional<std::vector<FileAndRank>> dead(const Session& session) override {
+    const GtpAnswer answer = send("final_status_list dead", patience_to_prepare);
+    if (!answer.success) return std::nullopt;
+    std::vector<FileAndRank> squares;
+    for (const std::string& word : words_of(answer.text)) {
+      if (!is_vertex(word)) return std::nullopt;
+      squares.push_back(parse_vertex(word, letters_of(session)));
+      if (!session.size().contains(squares.back())) return std::nullopt;
+    }
+    return squares;
+  }
+
   bool sound() const override { return client_.sound(); }
   std::string take_errors() override { return client_.take_errors(); }
 
  private:
+  static Letters letters_of(const Session& session) {
+    return find_game(session.game()).gtp.go_vertices ? Letters::gtp : Letters::own;
+  }
+
+  // The start, where it is not the usual one. Other programs for Go are told of handicap by its command and
+  // of further stones one by one; their rules are what they were started with.
+  void set_up(const GameInfo& game, const Session& start) {
+    SessionOptions usual{{}, told_};
+    usual.values["size"] = std::to_string(start.size().ranks);
+    if (game.new_session(usual)->position() == start.position()) return;
+    if (!game.gtp.handicap || knows("otrera-position")) return require("otrera-position " + start.position());
+    const std::vector<std::string> first = vertices_of(start, Player::first);
+    const std::vector<std::string> second = vertices_of(start, Player::second);
+    if (second.empty() && first.size() >= 2) {
+      require(fmt::format("set_free_handicap {}", fmt::join(first, " ")));
+      return;
+    }
+    for (const auto& vertex : first) require(fmt::format("play {} {}", start.colour(Player::first), vertex));
+    for (const auto& vertex : second)
+      require(fmt::format("play {} {}", start.colour(Player::second), vertex));
+  }
+
+  bool knows(const std::string& command) {
+    const GtpAnswer answer = send("known_command " + command, patience_to_prepare);
+    return answer.success && answer.text == "true";
+  }
+
+  // Where a player's stones stand.
+  static std::vector<std::string> vertices_of(const Session& session, Player player) {
+    const auto rows = session.rows();
+    const char letter = session.colour(player).front();
+    std::vector<std::string> vertices;
+    for (int rank = 0; rank < session.size().ranks; ++rank)
+      for (int file = 0; file < session.size().files; ++file)
+        if (rows[rows.size() - 1 - static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)] == letter)
+          vertices.push_back(print_vertex({file, rank}, letters_of(session)));
+    return vertices;
+  }
+
   // Decimals only where they are needed: the protocol knows whole seconds.
   static std::string print_seconds(Duration time) {
     const double seconds = std::max(0.0, time.count());

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "core/stopper.h"
+#include "engine/registry.h"
 
 namespace otrera {
 namespace {
@@ -55,7 +57,7 @@ class Referee {
     while (session_->mid_turn());
     game_.statistics.push_back(statistics);
     const std::string turn = session_->turns().back();
-    if (session_->over()) return;
+    if (session_->over() && !counting()) return;
     side_ ^= 1;
     sides_[side_]->observe(*before, turn);
   }
@@ -84,9 +86,26 @@ class Referee {
     }
   }
 
+  const CountingInfo& counting() const { return find_game(session_->game()).counting; }
+
+  // Stones that both sides take for dead; one without an opinion has the other's.
+  std::vector<FileAndRank> agreed_dead() {
+    std::optional<std::vector<FileAndRank>> agreed;
+    for (side_ = 0; side_ < 2; ++side_) {
+      const auto dead = sides_[side_]->dead(*session_);
+      if (agreed && dead)
+        std::erase_if(*agreed,
+                      [&](FileAndRank square) { return std::ranges::find(*dead, square) == dead->end(); });
+      else if (dead)
+        agreed = dead;
+    }
+    return agreed.value_or(std::vector<FileAndRank>());
+  }
+
   void settle() {
     game_.record = session_->record();
-    if (const auto winner = session_->outcome()->winner) game_.score = side_of(*winner) == 0 ? 1 : 0;
+    if (counting()) game_.record.result = counting().count(*session_, agreed_dead()).result;
+    if (const auto winner = game_.record.result->winner) game_.score = side_of(*winner) == 0 ? 1 : 0;
   }
 
   // The side whose turn it is gave up or broke down.

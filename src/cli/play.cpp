@@ -10,7 +10,9 @@
 #include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/interrupt.h"
+#include "engine/passing.h"
 #include "engine/registry.h"
+#include "protocol/vertex.h"
 
 namespace otrera::cli {
 namespace {
@@ -43,7 +45,7 @@ class Table {
         return exit_done;
       if (interrupted()) return exit_done;
     }
-    fmt::print("the game is over: {}\n", session_->result());
+    fmt::print("the game is over: {}\n", count());
     return exit_done;
   }
 
@@ -60,9 +62,44 @@ class Table {
     const std::string mover = session_->colour(session_->to_move());
     const SearchReport report = think();
     if (interrupted()) return;
-    session_->play(report.lines.front().move);
-    fmt::print("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, report.lines.front().move,
-               report.value * 100, print_count(report.simulations), session_->draw(colour_));
+    const CountingInfo& counting = find_game(session_->game()).counting;
+    const std::string move =
+        counting ? move_or_pass(counting, *session_, report, LastWord::agreement) : report.lines.front().move;
+    session_->play(move);
+    fmt::print("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.value * 100,
+               print_count(report.simulations), session_->draw(colour_));
+  }
+
+  // The result; where stones may be dead, the person may say which are.
+  std::string count() {
+    const CountingInfo& counting = find_game(session_->game()).counting;
+    if (!counting) return session_->result();
+    std::vector<FileAndRank> dead = counting.judge(*session_).dead;
+    while (true) {
+      const std::string result = print_result(counting.count(*session_, dead).result, session_->letters());
+      if (side_ == "none" || !ask_about_dead(counting, dead, result)) return result;
+    }
+  }
+
+  // False when the person agrees.
+  bool ask_about_dead(const CountingInfo& counting, std::vector<FileAndRank>& dead,
+                      const std::string& result) {
+    std::string names;
+    for (const FileAndRank square : dead) names += ' ' + print_vertex(square, Letters::gtp);
+    fmt::print("{} with these stones dead:{}\nreturn to agree, or a stone that is not so> ", result,
+               names.empty() ? " none" : names);
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line) || line.empty()) return false;
+    try {
+      const FileAndRank square = is_vertex(line) ? parse_vertex(line, Letters::gtp) : FileAndRank{-1, -1};
+      if (!session_->size().contains(square))
+        throw Error(quote(line) + " is no point", {}, "expected such as D4");
+      dead = counting.toggle(*session_, dead, square);
+    } catch (const Error& error) {
+      fmt::print("{}\n", error.what());
+    }
+    return true;
   }
 
   // False at the end of the input.

@@ -27,6 +27,14 @@ std::vector<std::string> split_words(const std::string& text) {
   return words;
 }
 
+// What stands behind the first words.
+std::string without_words(const std::string& text, std::size_t count) {
+  std::size_t at = 0;
+  for (; count > 0 && at < text.size(); --count)
+    at = std::min(text.find_first_not_of(' ', std::min(text.find(' ', at), text.size())), text.size());
+  return text.substr(at);
+}
+
 }  // namespace
 
 std::optional<GtpLine> read_gtp_line(std::istream& in) {
@@ -68,7 +76,8 @@ bool is_gtp_interrupt(const std::string& text) {
 }
 
 std::optional<GtpCommand> parse_gtp_command(const GtpLine& line) {
-  std::vector<std::string> words = split_words(clean_gtp_line(line.text));
+  const std::string cleaned = clean_gtp_line(line.text);
+  std::vector<std::string> words = split_words(cleaned);
   if (words.empty()) return std::nullopt;
   GtpCommand command;
   command.line = line.number;
@@ -76,6 +85,7 @@ std::optional<GtpCommand> parse_gtp_command(const GtpLine& line) {
   if (is_id(*word)) command.id = *word++;
   if (word != words.end()) command.name = *word++;
   command.arguments.assign(word, words.end());
+  command.text = without_words(cleaned, static_cast<std::size_t>(word - words.begin()));
   return command;
 }
 

@@ -32,6 +32,7 @@ struct GtpCommand {
   std::string id;  // digits as they came; empty if there was none
   std::string name;
   std::vector<std::string> arguments;  // a part in double quotes is one argument
+  std::string text;                    // all of them, as they came
   std::uint64_t line = 0;              // where it stood
 };
 

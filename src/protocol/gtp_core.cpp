@@ -20,8 +20,10 @@ std::string name(GtpContext&, const GtpCommand&) {
   return "Otrera";
 }
 
+// Lizzie asks programs for Go for the version of Leela Zero whose commands they know, and wants 0.15.
 std::string version(GtpContext& context, const GtpCommand&) {
-  return context.options.version;
+  const std::string& own = context.options.version;
+  return context.parts.game.gtp.go_vertices ? fmt::format("0.15 (Otrera {})", own) : own;
 }
 
 std::string known_command(GtpContext& context, const GtpCommand& command) {

@@ -25,7 +25,8 @@ std::string print_line(const Line& line, std::size_t order, double lead, const I
   const InfoFormat format = style.format;
   std::string text = fmt::format("info move {} visits {} ", print_move(line.move, style), line.visits);
   const double bound = lower_bound(line);
-  // The engine keeps no estimate of the score; readers of KataGo's form expect the fields.
+  // The engine estimates the score of the position, of no single move, and not how far it spreads; readers of
+  // KataGo's form expect the fields.
   if (format == InfoFormat::kata)
     text += fmt::format("winrate {:.4f} scoreLead {:.1f} scoreStdev 0.0 prior {:.4f} lcb {:.4f}", line.value,
                         lead, line.prior, bound);
@@ -52,7 +53,7 @@ std::string print_info(const SearchReport& report, const InfoStyle& style) {
     if (i > 0) text += ' ';
     text += print_line(report.lines[i], i, report.lead.value_or(0), style);
   }
-  if (style.format != InfoFormat::kata || report.owners.empty()) return text;
+  if (style.format != InfoFormat::kata || !style.owners || report.owners.empty()) return text;
   text += " ownership";
   for (const float owner : report.owners)
     text += fmt::format(" {:.3f}", report.to_move == Player::first ? owner : -owner);

@@ -13,6 +13,7 @@ enum class InfoFormat { leela, kata };
 struct InfoStyle {
   InfoFormat format;
   bool upper_case = false;  // of vertices
+  bool owners = false;      // whether who owns the squares is asked for
 };
 
 // Who owns the squares, where the report says so, stands at the end of KataGo's form, for the side to move.

@@ -87,7 +87,7 @@ void set_rules_as_json(GtpGame& game, const std::string& text) {
 std::string set_rules(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 100);
   GtpGame game(context.game);
-  const std::string text = fmt::format("{}", fmt::join(command.arguments, " "));
+  const std::string& text = command.text;
   if (text.starts_with("{"))
     set_rules_as_json(game, text);
   else

@@ -22,7 +22,7 @@ using go::Position;
 
 constexpr int judging_playouts = 400;
 // A point that is somebody's so surely changes hands no more.
-constexpr float settled_bound = 0.75f;
+constexpr float settled_bound = 0.7f;
 
 std::vector<Point> points_of(const Board& board, std::span<const FileAndRank> squares) {
   std::vector<Point> points;
@@ -65,7 +65,10 @@ Judgement judge(const Session& session) {
   Random random(1);
   const go::Playouts sequence({.kind = go::PlayoutKind::sequence});
   const go::Ownership ownership = find_ownership(position, sequence, judging_playouts, random);
-  const std::vector<Point> dead = dead_stones(board, ownership);
+  // Playouts give away what stands in a seki.
+  std::vector<Point> dead = dead_stones(board, ownership);
+  const std::vector<Point> seki = seki_stones(board);
+  std::erase_if(dead, [&](Point stone) { return std::ranges::find(seki, stone) != seki.end(); });
   Judgement judgement;
   judgement.dead = squares_of(board, dead);
   judgement.owners = by_rows(board, [&](Point point) { return ownership[point]; });

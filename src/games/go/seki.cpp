@@ -4,6 +4,8 @@
 #include <bitset>
 #include <map>
 
+#include "games/go/tactics.h"
+
 namespace otrera::go {
 namespace {
 
@@ -41,6 +43,7 @@ class Groups {
         return std::ranges::any_of(weak, [&](Point group) { return board_.at(group) == colour; });
       };
       if (region.points.size() > most_shared || !of(Colour::black) || !of(Colour::white)) continue;
+      if (!nobody_can_play(region)) continue;
       groups.insert(groups.end(), weak.begin(), weak.end());
     }
     return stones_of(groups);
@@ -129,6 +132,16 @@ class Groups {
     for (const Point chain : region.chains)
       if (const Point of = group(chain); eyes_[of] < two_eyes) weak.push_back(of);
     return weak;
+  }
+
+  // Whoever plays there loses his stones.
+  bool nobody_can_play(const Region& region) const {
+    return std::ranges::all_of(region.points, [&](Point point) {
+      const auto loses = [&](Colour colour) {
+        return board_.is_suicide(point, colour) || is_self_atari(board_, point, colour);
+      };
+      return board_.at(point) != Colour::empty || (loses(Colour::black) && loses(Colour::white));
+    });
   }
 
   std::vector<Point> stones_of(const std::vector<Point>& groups) const {

@@ -7,8 +7,8 @@
 namespace otrera {
 namespace {
 
-// Black has the left of the board and White the right; a white stone is dead on the left.
-const std::string walls = "3bw4/3bw4/3bw4/3bw4/1w1bw4/3bw4/3bw4/3bw4/3bw4";
+// Both live with eyes that nobody can take, Black above and White below; the white stone b7 is dead.
+const std::string settled = "1w1b1bw/bbbbbbw/wwwwwww/w1w1w1w/wwwwwww/1w1w1w1/w1w1w1w";
 
 class PassingTest : public testing::Test {
  protected:
@@ -38,36 +38,37 @@ TEST_F(PassingTest, TheBestMoveIsPlayedWhileThereIsSomethingToPlayFor) {
 }
 
 TEST_F(PassingTest, WhoIsAheadPassesWhenNothingIsLeft) {
-  begin(walls + " w");
-  EXPECT_EQ(chosen(found({{"g5", 0.99}, {"pass", 0.98}})), "pass");
+  begin(settled + " w");
+  EXPECT_EQ(chosen(found({{"a7", 0.99}, {"pass", 0.98}})), "pass");
 }
 
 TEST_F(PassingTest, WhoIsBehindDoesNotPlayOnForEver) {
-  begin(walls + " b");
-  EXPECT_EQ(chosen(found({{"g5", 0.02}, {"pass", 0.01}})), "pass");
-  EXPECT_EQ(chosen(found({{"g5", 0.3}, {"pass", 0.01}})), "g5");
+  begin(settled + " b");
+  EXPECT_EQ(chosen(found({{"a7", 0.02}, {"pass", 0.01}})), "pass");
+  EXPECT_EQ(chosen(found({{"a7", 0.3}, {"pass", 0.01}})), "a7");
 }
 
 TEST_F(PassingTest, DeadStonesThatDecideTheGameAreTakenWhereNobodyIsBelieved) {
-  // By the walls alone White has 7.5 more; with b5 counted as alive all of the left is nobody's.
-  begin(walls + " b - 1 komi:-20");
-  EXPECT_EQ(chosen(found({{"a5", 0.95}, {"pass", 0.1}}), LastWord::board), "a5");
-  EXPECT_EQ(chosen(found({{"a5", 0.95}, {"pass", 0.1}}), LastWord::agreement), "pass");
+  // Black wins by 3, and loses by 1 if b7 is taken for alive.
+  begin(settled + " w - 0 komi:-28");
+  session_->play("pass");
+  EXPECT_EQ(chosen(found({{"a7", 0.95}, {"pass", 0.1}}), LastWord::board), "a7");
+  EXPECT_EQ(chosen(found({{"a7", 0.95}, {"pass", 0.1}}), LastWord::agreement), "pass");
 }
 
 TEST_F(PassingTest, NoWonGameIsGivenUp) {
-  begin(walls + " w");
-  EXPECT_FALSE(is_lost(counting(), *session_, found({{"g5", 0.01}}), 0.05));
-  begin(walls + " b");
-  EXPECT_TRUE(is_lost(counting(), *session_, found({{"g5", 0.01}}), 0.05));
-  EXPECT_FALSE(is_lost(counting(), *session_, found({{"g5", 0.2}}), 0.05));
+  begin(settled + " w");
+  EXPECT_FALSE(is_lost(counting(), *session_, found({{"a7", 0.01}}), 0.05));
+  begin(settled + " b");
+  EXPECT_TRUE(is_lost(counting(), *session_, found({{"a7", 0.01}}), 0.05));
+  EXPECT_FALSE(is_lost(counting(), *session_, found({{"a7", 0.2}}), 0.05));
 }
 
 TEST_F(PassingTest, ADeadStoneIsTakenBeforeACleanPass) {
-  begin(walls + " b");
-  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"g5", 0.5}, {"b6", 0.45}, {"pass", 0.4}})), "b6");
-  begin("3bw4/3bw4/3bw4/3bw4/3bw4/3bw4/3bw4/3bw4/3bw4 b");
-  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"g5", 0.5}, {"pass", 0.4}})), "pass");
+  begin(settled + " b");
+  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"e7", 0.5}, {"a7", 0.45}, {"pass", 0.4}})), "a7");
+  begin("3b1bw/bbbbbbw/wwwwwww/w1w1w1w/wwwwwww/1w1w1w1/w1w1w1w b");
+  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"e7", 0.5}, {"pass", 0.4}})), "pass");
 }
 
 }  // namespace

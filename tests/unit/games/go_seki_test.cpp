@@ -46,7 +46,7 @@ TEST(GoSeki, EyesInASekiAreNoTerritory) {
   const Position area = Position::parse(with_eyes + " - 0 komi:0");
   const Position territory = Position::parse(with_eyes + " - 0 komi:0,score:territory");
   const std::vector<Point> seki = seki_stones(area.board());
-  EXPECT_EQ(seki.size(), 6u + 14u);
+  EXPECT_EQ(seki.size(), 6u + 15u);
   EXPECT_EQ(count_points(territory).black, 45 + 1);
   EXPECT_EQ(count_points(territory).white, 1);
   EXPECT_EQ(count_points(territory, {}, seki).black, 45);

@@ -110,8 +110,22 @@ TEST(GtpGo, RulesGoByNameOrOneByOneAndKeepTheMoves) {
 
 TEST(GtpGo, AnalysisTellsWhoOwnsThePoints) {
   const auto told = last_answer("boardsize 2\nkata-analyze b 1 ownership true\n");
-  EXPECT_THAT(told, MatchesRegex("=\n(.|\n)*info move [AB][12] (.|\n)* ownership( -?[0-9.]+){4}(.|\n)*"));
+  EXPECT_THAT(told,
+              MatchesRegex("=\n(.|\n)*info move ([AB][12]|pass) (.|\n)* ownership( -?[0-9.]+){4}(.|\n)*"));
   EXPECT_THAT(last_answer("boardsize 2\nkata-analyze b 1\n"), Not(HasSubstr("ownership")));
+}
+
+TEST(GtpGo, AnalysisTellsByHowMuchTheSideToMoveLeads) {
+  // Black's ten or so points against White's komi of a hundred.
+  EXPECT_THAT(last_answer("boardsize 2\nkomi 100\nkata-analyze b 1\n"), HasSubstr(" scoreLead -"));
+  EXPECT_THAT(last_answer("boardsize 2\nkomi -100\nkata-analyze b 1\n"), Not(HasSubstr(" scoreLead -")));
+}
+
+TEST(GtpGo, StonesInSekiAreToldApart) {
+  const std::string seki = "otrera-position 7/bbbbb2/wwwwb2/1bbwb2/1bbwb2/wwwwb2/bbbbb2 b\n";
+  EXPECT_THAT(last_answer(seki + "final_status_list seki\n"), HasSubstr("B3"));
+  EXPECT_THAT(last_answer(seki + "final_status_list alive\n"), Not(HasSubstr("B3")));
+  EXPECT_THAT(last_answer(seki + "final_status_list alive\n"), HasSubstr("E3"));
 }
 
 TEST(GtpGo, ErrorsHaveNoLetterI) {

@@ -18,10 +18,26 @@ std::vector<std::string> sent_lines(const std::string& transcript) {
   return lines;
 }
 
-std::string transcript_of(const std::vector<std::string>& lines) {
+// Everything the server says to the lines, with the fake engine.
+std::string run_session(const std::vector<std::string>& lines, const std::string& game) {
   std::string input;
   for (const auto& line : lines) input += line + "\n";
-  const auto answers = split_answers(run_gtp(input));
+  FakeScript script;
+  if (game == "go") {
+    script.moves = {"E3"};
+    script.answer = "pass";
+    script.owners = std::vector<float>(81, 0.25f);
+  }
+  GtpOptions options;
+  options.version = "9.9";
+  std::istringstream in(input);
+  std::ostringstream out, err;
+  GtpServer(options, fake_parts(script, game), in, out, err).run();
+  return out.str();
+}
+
+std::string transcript_of(const std::vector<std::string>& lines, const std::string& game) {
+  const auto answers = split_answers(run_session(lines, game));
   auto answer = answers.begin();
   std::string transcript;
   for (const auto& line : lines) {
@@ -31,20 +47,30 @@ std::string transcript_of(const std::vector<std::string>& lines) {
   return transcript;
 }
 
-class GtpGolden : public testing::TestWithParam<const char*> {};
+struct GoldenSession {
+  std::string file, game;
+};
+
+class GtpGolden : public testing::TestWithParam<GoldenSession> {};
 
 TEST_P(GtpGolden, TheSessionReadsAsItDid) {
-  const std::string path = OTRERA_SOURCE_DIR "/tests/golden/protocol/" + std::string(GetParam());
+  const std::string path = OTRERA_SOURCE_DIR "/tests/golden/protocol/" + GetParam().file;
   std::stringstream expected;
   expected << std::ifstream(path).rdbuf();
-  const std::string actual = transcript_of(sent_lines(expected.str()));
+  const std::string actual = transcript_of(sent_lines(expected.str()), GetParam().game);
   if (std::getenv("OTRERA_UPDATE_GOLDEN"))
     std::ofstream(path) << actual;
   else
     EXPECT_EQ(actual, expected.str());
 }
 
-INSTANTIATE_TEST_SUITE_P(Sessions, GtpGolden, testing::Values("by_hand.txt", "gogui.txt", "analysis.txt"));
+INSTANTIATE_TEST_SUITE_P(Sessions, GtpGolden,
+                         testing::Values(GoldenSession{"by_hand.txt", "amazons"},
+                                         GoldenSession{"gogui.txt", "amazons"},
+                                         GoldenSession{"analysis.txt", "amazons"},
+                                         GoldenSession{"gogui_go.txt", "go"},
+                                         GoldenSession{"sabaki.txt", "go"}, GoldenSession{"lizzie.txt", "go"},
+                                         GoldenSession{"katago_rules.txt", "go"}));
 
 }  // namespace
 }  // namespace otrera

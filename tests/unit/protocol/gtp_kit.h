@@ -39,7 +39,8 @@ struct FakeScript {
   std::uint64_t seed = 0;
   std::size_t memory = 0;
   std::string player;
-  std::vector<float> owners;  // told to who asks for them
+  std::vector<float> owners;        // told to who asks for them
+  std::string answer = "a7-b7/c7";  // expected to every move
 };
 
 class FakeEngine final : public Engine {
@@ -88,7 +89,7 @@ class FakeEngine final : public Engine {
     SearchReport report;
     report.to_move = session.to_move();
     for (std::size_t i = 0; i < std::min(most, turns.size()); ++i)
-      report.lines.push_back({turns[i], 1178, script_.value, 0.2211, {turns[i], "a7-b7/c7"}});
+      report.lines.push_back({turns[i], 1178, script_.value, 0.2211, {turns[i], script_.answer}});
     report.value = script_.value;
     return report;
   }
@@ -99,8 +100,8 @@ class FakeEngine final : public Engine {
 };
 
 // The real game with the fake engine.
-inline GtpParts fake_parts(FakeScript& script) {
-  return {find_game("amazons"), [&script](const std::string& player) {
+inline GtpParts fake_parts(FakeScript& script, const std::string& game = "amazons") {
+  return {find_game(game), [&script](const std::string& player) {
             if (player == "nobody") throw Error("unknown player 'nobody'");
             script.player = player;
             return std::make_unique<FakeEngine>(script);

@@ -20,7 +20,7 @@ struct PackedConvolution {
 
 // Squares in rows with a border of zeros all around, so many floats a square.
 struct PaddedBoard {
-  void resize(BoardShape board, int width);
+  void resize(BoardShape of, int floats);
   float* square(int file, int rank) {
     return numbers.data() + (static_cast<std::size_t>((rank + 1) * (board.files + 2) + file + 1) *
                              static_cast<std::size_t>(width));

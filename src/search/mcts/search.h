@@ -343,7 +343,10 @@ class Search {
   // asked. What is known of the position itself goes to the simulation that came here.
   Tree::Ref expand(Worker<G>& worker, const G& position, Simulation<G>* simulation = nullptr) {
     if (options_.expand.transpositions)
-      if (const Tree::Ref known = transpositions_.find(position.hash()); known != Memory::none) return known;
+      if (const Tree::Ref known = transpositions_.find(position.hash()); known != Memory::none) {
+        if (simulation) takes_from(*simulation, tree_->children(known).node());
+        return known;
+      }
     auto& moves = worker.moves;
     position.moves(moves);
     const std::size_t legal = moves.size();
@@ -370,6 +373,12 @@ class Search {
     const Step& last = simulation.path.back();
     simulation.proven = edge_bounds(tree_->children(last.node), last.child).solved();
     return simulation.proven;
+  }
+
+  // What was known of the position when another way led to it.
+  static void takes_from(Simulation<G>& simulation, const Node& node) {
+    if (node.expected >= 0)
+      simulation.value = node.decider == Player::first ? node.expected : 1 - node.expected;
   }
 
   void fill(Worker<G>& worker, const Children& children, const G& position, bool pruned) const {

@@ -173,6 +173,18 @@ TEST_F(NetPlayer, TheLeadIsThatOfWhoeverMoves) {
   EXPECT_FALSE(think(*loa, *find_game("loa").new_session({}), 1).lead);
 }
 
+// A position that another way led to is worth what the net said of it then.
+TEST_F(NetPlayer, SharedNodesAreNeverWorthWhatTheEvaluationSays) {
+  const auto report_with = [&](const std::string& evaluation) {
+    const auto engine = engine_of("amazons");
+    engine->parameters().set("solver.mode", "off");
+    engine->parameters().set("expand.transpositions", "true");
+    engine->parameters().set("evaluate.kind", evaluation);
+    return words(think(*engine, *new_game("w2b/4/4/b2w w"), 5000));
+  };
+  EXPECT_EQ(report_with("classic"), report_with("complex"));
+}
+
 TEST_F(NetPlayer, ProofsWinOverWhatTheNetSays) {
   const auto engine = engine_of("loa");
   // Black connects at once by b1-b3.

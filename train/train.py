@@ -68,6 +68,10 @@ def train(net, boards, options):
     share = torch.tensor([len(rows[key]) / total for key in keys])
     began = time.time()
     net.train()
+    if options.start:  # the norms of a net that was read are plain; batches must not change them
+        for module in net.modules():
+            if isinstance(module, torch.nn.BatchNorm2d):
+                module.eval()
     for step in range(steps):
         key = keys[int(torch.multinomial(share, 1))]
         board = boards[key]
@@ -144,6 +148,7 @@ def parse():
     parser.add_argument("--decay", type=float, default=1e-4)
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the value learnt; the rest is the search's")
     parser.add_argument("--hold-out", type=int, default=20, help="every so many-th game is not trained on")
+    parser.add_argument("--start", help="a net of the same shape to begin with, for further training at a low rate")
     parser.add_argument("--recent", type=int, help="only the last so many games of a size")
     parser.add_argument("--about", default="", help="kept in the file")
     parser.add_argument("--seed", type=int, default=1)
@@ -167,6 +172,8 @@ def main():
     if not boards:
         sys.exit("no decisions to learn from; expected games with values (see: otrera learn games --help)")
     net = build(options.game, boards, options, device)
+    if options.start:
+        model.read_weights(net, options.start)
     weights = sum(p.numel() for p in net.parameters())
     print(f"{options.blocks} blocks of {options.channels}, {weights} weights, on {device}", flush=True)
     net = train(net, boards, options)

@@ -58,7 +58,7 @@ Opening parse_line(const std::vector<std::string>& words) {
 }  // namespace
 
 std::unique_ptr<Engine> opening_judge(const std::string& game) {
-  return make_engine(load_player(game, find_game(game).default_player));
+  return make_engine(load_player(game, find_game(game).judge));
 }
 
 Opening make_opening(const std::string& game, const SessionOptions& setup, const OpeningOptions& options,

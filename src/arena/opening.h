@@ -1,5 +1,5 @@
 // Openings: where the games of a match begin, so that they differ and neither side has won already. An
-// opening is a few random turns after which a short search of the game's default player finds the chances
+// opening is a few random turns after which a short search of the game's judge finds the chances
 // about even. Opening n depends on the seed and n alone.
 #pragma once
 

@@ -108,6 +108,7 @@ GameInfo game_entry() {
   GameInfo game;
   game.name = G::name;
   game.default_player = "otrera";
+  game.judge = "otrera";
   game.setup = SetupOf<G>::declared();
   game.move_example = G::move_example;
   game.new_session = [](const SessionOptions& options) -> std::unique_ptr<Session> {

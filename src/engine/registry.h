@@ -64,6 +64,7 @@ struct GameInfo {
   std::string name;   // "amazons"
   std::string title;  // "Game of the Amazons"
   std::string default_player;
+  std::string judge;  // the player, fast and the same on every machine, that finds openings balanced
   std::vector<int> usual_sizes;
   std::vector<SetupParameter> setup;  // what can be chosen when a game begins
   std::string how_to_move;            // for a person at a terminal: "a move: from, to, arrow"

@@ -37,6 +37,7 @@ std::vector<float> owners(const Session& session) {
 GameInfo amazons_game() {
   GameInfo game = game_entry<amazons::Position>();
   game.title = "Game of the Amazons";
+  game.default_player = "net";
   game.usual_sizes = {6, 8, 10};
   game.how_to_move =
       "a move: from, to, arrow (the arrow may stand in brackets or follow alone, the signs may be left out)";

@@ -8,6 +8,7 @@ namespace otrera {
 GameInfo loa_game() {
   GameInfo game = game_entry<loa::Position>();
   game.title = "Lines of Action";
+  game.default_player = "net";
   game.usual_sizes = {6, 8};
   game.how_to_move =
       "a move (the sign may be left out); an x captures; @ drops a piece of the other side as well";

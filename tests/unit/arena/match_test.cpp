@@ -197,7 +197,7 @@ TEST_F(MatchTest, WhoJudgesTheOpeningsBelongsToTheMatch) {
   Match unjudged = small_match();
   unjudged.openings.balance = 0.5;
   const std::string unjudged_id = PreparedMatch(unjudged).id;
-  const std::string judge = find_game("amazons").default_player + ".toml";
+  const std::string judge = find_game("amazons").judge + ".toml";
   std::ofstream(folder.file("players/amazons/" + judge)) << "base = \"uct\"\nselect.exploration = 5\n";
   EXPECT_NE(PreparedMatch(small_match()).id, usual.id);
   EXPECT_NE(PreparedMatch(small_match()).openings_id, usual.openings_id);

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cli/bench_figures.h"
+#include "cli/bench_profile.h"
 #include "cli/options.h"
 #include "engine/registry.h"
 #include "engine/signature.h"
@@ -174,42 +175,9 @@ nlohmann::json sign_players(bool json) {
   return result;
 }
 
-// Where a simulation's time goes.
-struct Shares {
-  double selection, playout, backup;  // of the whole; expansion counts as selection
-  std::size_t children;               // of the root
-  double microseconds;                // a simulation
-};
-
-template <Game G>
-Shares profile(const G& position, int levels) {
-  constexpr int simulations = 20'000;
-  mcts::Options options;
-  options.expand.limit = levels;
-  mcts::Search<G> search(options, std::size_t{256} << 20, 1);
-  search.set_root(position);
-  auto& worker = *search.workers().front();
-  auto& simulation = worker.in_flight.front();
-  Duration selection{}, playout{}, backup{};
-  for (int i = 0; i < simulations; ++i) {
-    const auto start = Clock::now();
-    search.descend(worker, simulation);
-    const auto selected = Clock::now();
-    search.evaluate(worker, simulation);
-    const auto played = Clock::now();
-    search.finish(worker, simulation);
-    selection += selected - start;
-    playout += played - selected;
-    backup += Clock::now() - played;
-  }
-  const double all = (selection + playout + backup).count();
-  return {selection.count() / all, playout.count() / all, backup.count() / all,
-          search.tree().children(search.root()).size(), all / simulations * 1e6};
-}
-
 nlohmann::json run_profile(bool json) {
   nlohmann::json result;
-  const auto add = [&](const char* name, const Shares& shares) {
+  const auto add = [&](const std::string& name, const Shares& shares) {
     result[name] = {{"selection", shares.selection},
                     {"playout", shares.playout},
                     {"backup", shares.backup},
@@ -220,11 +188,19 @@ nlohmann::json run_profile(bool json) {
                  fmt::format("{}, {} children at the root", name, shares.children), shares.selection * 100,
                  shares.playout * 100, shares.backup * 100, shares.microseconds);
   };
+  const mcts::Options all_levels;
+  mcts::Options one_level;
+  one_level.expand.limit = 1;
   for (const auto& [name, position] : bench_positions()) {
-    add(fmt::format("{}, decisions", name).c_str(), profile(position, 0));
-    add(fmt::format("{}, whole turns", name).c_str(), profile(Turns<Position>(position), 0));
-    add(fmt::format("{}, whole turns, one level", name).c_str(), profile(Turns<Position>(position), 1));
+    const Turns<Position> turns(position);
+    add(fmt::format("{}, decisions", name),
+        profile<Position>(position, {.options = all_levels, .game = nullptr}));
+    add(fmt::format("{}, whole turns", name),
+        profile<Turns<Position>>(turns, {.options = all_levels, .game = nullptr}));
+    add(fmt::format("{}, whole turns, one level", name),
+        profile<Turns<Position>>(turns, {.options = one_level, .game = nullptr}));
   }
+  for (const int size : {9, 13, 19}) add(fmt::format("go, otrera, {}x{}", size, size), profile_go(size));
   return result;
 }
 

@@ -1,7 +1,12 @@
-// The figures of Go: playouts from the empty board, the light ones beside the slow twin.
+// The figures of Go: playouts from the empty board, the light ones beside the slow twin, and where the time
+// of the shipped player's simulations goes.
 #include <fmt/format.h>
 
 #include "cli/bench_figures.h"
+#include "cli/bench_profile.h"
+#include "engine/player_file.h"
+#include "games/go/evaluation.h"
+#include "games/go/planes.h"
 #include "games/go/playouts.h"
 #include "games/go/reference.h"
 
@@ -21,6 +26,20 @@ std::vector<Figure> measure_go() {
     }
   }
   return figures;
+}
+
+Shares profile_go(int size) {
+  using Knowledge = mcts::GameKnowledge<go::Position>;
+  mcts::Options options;
+  Knowledge::Options known;
+  ParameterSet parameters;
+  options.bind_to(parameters);
+  parameters.bind(known.playouts, go::Playouts::parameters);
+  parameters.bind(known.evaluation, go::Evaluator::parameters);
+  for (const Setting& setting : load_player("go", "otrera").settings) parameters.set(setting);
+  return profile(
+      go::Position::start(size),
+      mcts::Setup<go::Position>{.options = options, .game = std::make_shared<const Knowledge>(known)});
 }
 
 }  // namespace otrera::cli

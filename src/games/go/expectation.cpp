@@ -1,6 +1,7 @@
 #include "games/go/expectation.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/go/ladder.h"
 #include "games/go/shapes.h"
@@ -61,6 +62,11 @@ Distances chain_distances(const Board& board, Point from, int most) {
   for (int i = 0; i < count; ++i)
     for (int step = 0; step < 4; ++step) reach(neighbour(board, queue[i], step), distances[queue[i]] + 1);
   return distances;
+}
+
+Expectation::Expectation(const HeuristicOptions& options) : options_(options) {
+  if (!options.patterns.empty())
+    patterns_ = std::make_shared<const PatternWeights>(PatternWeights::load(options.patterns));
 }
 
 // Games won and played, by cell.
@@ -165,6 +171,23 @@ void Expectation::judge_points(const Board& board, Colour mover, Tally& tally) c
   }
 }
 
+void Expectation::judge_likely(const Position& position, Tally& tally) const {
+  constexpr double unknown_pattern = 10;
+  const Board& board = position.board();
+  const Colour mover = colour_of(position.decider());
+  double strengths[most_points], sum = 0;
+  std::size_t count = 0;
+  for (const Point point : board.empty()) {
+    const bool sensible = board.is_sensible(point, mover);
+    strengths[count] = sensible ? patterns_->strength(MoveFeatures(position, point), unknown_pattern) : 0;
+    sum += strengths[count++];
+  }
+  count = 0;
+  for (const Point point : board.empty())
+    if (const double strength = strengths[count++]; strength > 0)
+      tally.win(point, options_.likely_games * std::sqrt(strength / sum));
+}
+
 void Expectation::find(const Position& position, std::span<const Move> moves, std::span<float> values,
                        std::span<float> games) const {
   const Board& board = position.board();
@@ -172,6 +195,7 @@ void Expectation::find(const Position& position, std::span<const Move> moves, st
   Tally tally(board, position.last_moves().front().point(), options_.even_games);
   judge_chains(board, mover, tally);
   judge_points(board, mover, tally);
+  if (patterns_ && options_.likely_games > 0) judge_likely(position, tally);
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (moves[i].is_pass()) {
       values[i] = static_cast<float>(options_.even_games / 2 / (options_.even_games + options_.bad_games));

@@ -30,6 +30,7 @@ struct HeuristicOptions {
   double two_liberty_games = 0.5;
   double shape_games = 1;
   double line_games = 1;
+  double likely_games = 0;
   double bad_games = 1;
 };
 
@@ -63,6 +64,10 @@ class Heuristic {
       number<&Options::shape_games>("games.shape", {0, 100}, Scale::linear, "games won for a good shape"),
       number<&Options::line_games>("games.line", {0, 100}, Scale::linear,
                                    "far from stones: games won on the third line, and lost on the first"),
+      number<&Options::likely_games>(
+          "games.likely", {0, 1000}, Scale::linear,
+          "games won by a move that would be sure to be played by heuristic.patterns; "
+          "others have them by the root of their chance"),
       number<&Options::bad_games>("games.bad", {0, 100}, Scale::linear,
                                   "games lost for giving stones away or running in a ladder; twice for eyes"),
   };

@@ -27,6 +27,13 @@ float parse_weight(const std::string& text) {
   return weight;
 }
 
+Feature parse_feature(const std::string& text) {
+  const auto* const named = std::ranges::find(other_features, text);
+  if (named != other_features.end())
+    return pattern_features + static_cast<Feature>(named - other_features.begin());
+  return canonical(parse_pattern(text), Colour::black);
+}
+
 }  // namespace
 
 std::string print_pattern(Code code) {
@@ -49,8 +56,15 @@ Code parse_pattern(const std::string& text) {
   return static_cast<Code>(code);
 }
 
-void PatternWeights::set(Code canonical_code, float weight) {
-  weights_[canonical_code] = weight;
+double PatternWeights::strength(const MoveFeatures& move, double unknown) const {
+  double product = 1;
+  for (const Feature feature : move.all()) {
+    if (weights_[feature] > 0)
+      product *= static_cast<double>(weights_[feature]);
+    else if (feature < pattern_features)
+      product *= unknown;
+  }
+  return product;
 }
 
 std::size_t PatternWeights::size() const {
@@ -72,7 +86,7 @@ PatternWeights PatternWeights::parse(const std::string& text) {
       std::string pattern, weight, more;
       words >> pattern >> weight;
       if (words >> more) throw Error(quote(more) + " behind the weight", {}, "expected the end of the line");
-      result.set(canonical(parse_pattern(pattern), Colour::black), parse_weight(weight));
+      result.set(parse_feature(pattern), parse_weight(weight));
     } catch (const Error& error) {
       throw error.at(fmt::format("line {}", number));
     }
@@ -91,7 +105,10 @@ std::string PatternWeights::print(const std::string& about) const {
   std::string text;
   std::istringstream lines(about);
   for (std::string line; std::getline(lines, line);) text += "# " + line + "\n";
-  for (std::size_t code = 0; code < weights_.size(); ++code)
+  for (std::size_t i = 0; i < other_features.size(); ++i)
+    if (const float weight = weights_[pattern_features + i]; weight > 0)
+      text += fmt::format("{} {:.4g}\n", other_features[i], weight);
+  for (std::size_t code = 0; code < pattern_features; ++code)
     if (weights_[code] > 0)
       text += fmt::format("{} {:.4g}\n", print_pattern(static_cast<Code>(code)), weights_[code]);
   return text;

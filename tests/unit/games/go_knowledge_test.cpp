@@ -312,6 +312,19 @@ TEST(GoExpectation, KnowsAtariLaddersAndEyes) {
   EXPECT_LT(expected_of(eye, "a5").value, 0.2f);
 }
 
+TEST(GoExpectation, WhatIsLikelyToBePlayedWinsMoreGames) {
+  HeuristicOptions options;
+  options.patterns = OTRERA_SOURCE_DIR "/data/go/patterns.txt";
+  Position position = Position::start(9);
+  for (const char* move : {"e5", "e4", "d4"}) position.play(position.parse_turn(move).front());
+  const Expected before = expected_of(position, "d3", options);
+  options.likely_games = 8;
+  const Expected likely = expected_of(position, "d3", options), far = expected_of(position, "b8", options);
+  EXPECT_GT(likely.games, before.games + 1);
+  EXPECT_GT(likely.games, far.games);
+  EXPECT_GT(likely.value, far.value);
+}
+
 TEST(GoExpectation, DistancesJumpAlongChains) {
   const Position position = Position::parse("9/9/9/9/bbbbb4/9/9/9/9 w");
   const Distances distances = chain_distances(position.board(), at(position, "a5"), 4);

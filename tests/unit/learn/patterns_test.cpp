@@ -111,6 +111,21 @@ TEST(Patterns, ArePrintedAndReadAgain) {
     EXPECT_THROW(go::PatternWeights::parse(wrong), Error) << wrong;
 }
 
+TEST(Patterns, OtherFeaturesAreNamedAndMultiplied) {
+  const go::PatternWeights weights = go::PatternWeights::parse("takes 3\ndistance-2 2\n....*.... 5\n");
+  EXPECT_EQ(weights.size(), 3u);
+  EXPECT_EQ(go::PatternWeights::parse(weights.print("")).size(), 3u);
+  const go::Position empty = go::Position::start(5);
+  const auto at = [](const char* point) { return go::parse_point(point, 5); };
+  EXPECT_EQ(weights.strength(go::MoveFeatures(empty, at("c3")), 7), 5);
+  EXPECT_EQ(weights.strength(go::MoveFeatures(empty, at("a1")), 7), 7);
+  go::Position takes = go::Position::parse("3bw/5/5/5/5 w");
+  takes.play(takes.parse_turn("a1").front());
+  EXPECT_EQ(weights.strength(go::MoveFeatures(takes, at("e4")), 7), 21);
+  EXPECT_EQ(weights.strength(go::MoveFeatures(takes, at("a2")), 7), 14);  // beside the last move
+  EXPECT_THROW(go::PatternWeights::parse("distance-99 2"), Error);
+}
+
 TEST(Patterns, ThoseThatShipKnowThatCutsAreUrgent) {
   const go::PatternWeights shipped = go::PatternWeights::load(OTRERA_SOURCE_DIR "/data/go/patterns.txt");
   EXPECT_GT(shipped.size(), 400u);

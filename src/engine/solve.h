@@ -25,9 +25,10 @@ struct SolveReport {
   static constexpr std::array<std::string_view, 4> value_names{"unknown", "win", "draw", "loss"};
 
   Value value = Value::unknown;
-  std::optional<double> score;    // exact
-  std::vector<std::string> line;  // turns: how the winner's last proof begins
-  std::uint64_t nodes = 0;        // of all proofs together
+  std::optional<double> score;  // exact
+  // Turns: how the winner's last proof begins; with the score of a loss, how the loser holds it.
+  std::vector<std::string> line;
+  std::uint64_t nodes = 0;  // of all proofs together
   bool memory_full = false;
 };
 
@@ -77,7 +78,9 @@ SolveReport solve_of(const Session& session, const SolveRequest& request, Stoppe
     const auto result = proof::solve(position, goal, request.options, request.memory, stopper, &oracle);
     report.nodes += result.nodes;
     report.memory_full |= result.memory_full;
-    if (result.verdict == Verdict::proven)
+    // Also how the loser keeps the other from more.
+    if (result.verdict == Verdict::proven ||
+        (result.verdict == Verdict::disproven && goal.prover() != mover && !result.line.empty()))
       report.line = detail::turns_of(
           position, detail::with_whole_turns(result.line, position, goal, request, stopper, &oracle));
     return result.verdict;

@@ -24,7 +24,8 @@ class BestFirst {
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     Result<Move> result;
-    root_ = {look(position, goal_, {}, oracle_).numbers, Move{}, Memory::none, 0};
+    // What is known of the root names no move.
+    root_ = {look<S>(position, goal_, {}, nullptr).numbers, Move{}, Memory::none, 0};
     path_.assign(1, &root_);
     hashes_.assign(1, position.hash());
     positions_.assign(1, position);

@@ -28,7 +28,7 @@ class DepthFirst {
     stopper_ = &stopper;
     Result<Move> result;
     path_.assign(1, position.hash());
-    const Seen root = look(position, goal_, {}, oracle_);
+    const Seen root = look<S>(position, goal_, {}, nullptr);  // what is known of it names no move
     Numbers numbers = root.numbers;
     if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, root.key, 0).numbers;
     if (numbers.proof == 0) result.verdict = Verdict::proven;

@@ -35,5 +35,23 @@ TEST(Olympiad, GamesThatWerePlayedToTheEndHaveTheResultThatIsPrinted) {
   EXPECT_EQ(finished, 6);
 }
 
+// Most games stop before the end, when both sides can count. Regions count the same.
+TEST(Olympiad, RegionsOfTheLastPositionsHaveTheResultThatIsPrinted) {
+  int decided = 0, exact = 0;
+  for (const auto& path : sgf_files("data/amazons/olympiad")) {
+    const GameRecord record = read_sgf(read_file(path));
+    const RegionsReport report = find_game("amazons").regions(*replay(record), {});
+    if (!report.winner || !record.result) continue;
+    ++decided;
+    exact += report.least_score == report.most_score;
+    EXPECT_EQ(report.winner, record.result->winner) << path;
+    if (record.result->by != GameResult::By::points) continue;
+    EXPECT_LE(report.least_score, record.result->points + 0.5) << path;
+    EXPECT_GE(report.most_score, record.result->points + 0.5) << path;
+  }
+  EXPECT_EQ(decided, 30);
+  EXPECT_EQ(exact, 20);
+}
+
 }  // namespace
 }  // namespace otrera

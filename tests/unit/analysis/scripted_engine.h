@@ -37,8 +37,7 @@ class ScriptedEngine final : public Engine {
     for (const auto& pv : thought.lines)
       report.lines.push_back({pv.front(), 10, thought.value, 0, pv, false});
     if (tells_owners && listener.owners()) {
-      const auto squares =
-          static_cast<std::size_t>(session.size()) * static_cast<std::size_t>(session.size());
+      const auto squares = static_cast<std::size_t>(session.size().squares());
       for (std::size_t i = 0; i < squares; ++i)
         report.owners.push_back(2 * static_cast<float>(i) / static_cast<float>(squares) - 1);
     }

@@ -53,7 +53,7 @@ TEST(GtpParameters, OptionsSetTheEngineUp) {
   EXPECT_THAT(split_answers(run_gtp("otrera-player\notrera-parameters select.exploration\n"
                                     "gogui-rules_board_size\n",
                                     script, options)),
-              ElementsAre("= otrera", StartsWith("= select.exploration = 0.9 "), "= 6"));
+              ElementsAre("= net", StartsWith("= select.exploration = 0.9 "), "= 6"));
   EXPECT_EQ(script.seed, 7u);
   EXPECT_EQ(script.memory, std::size_t{1 << 20});
   options.settings = {{"select.exploration", "x", "--set"}};

@@ -56,6 +56,8 @@ TEST_P(EveryOption, GivesTheTreeThatIsWrittenDown) {
 // reward.
 TEST_P(EveryOption, PlaysAmazons) {
   if (options.needs_weights()) GTEST_SKIP() << "no weights of moves in Amazons";
+  if (options.knowledge.source == KnowledgeOptions::Source::games)
+    GTEST_SKIP() << "nor games taken as played";
   const auto search = searched(amazons::Position::start(4), options, 400);
   const std::uint64_t simulations = search->status().simulations;
   EXPECT_GE(simulations, search->solved() ? 1u : 400u);

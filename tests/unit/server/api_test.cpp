@@ -53,10 +53,9 @@ TEST_F(ApiTest, ANewGameHasEverythingThePageNeeds) {
   EXPECT_EQ(game["over"], false);
   EXPECT_EQ(game["result"], "");
   EXPECT_EQ(game["thinking"], false);
-  EXPECT_EQ(
-      game["settings"],
-      nlohmann::json(
-          {{"white", "human"}, {"black", "engine"}, {"player", "otrera"}, {"level", 5}, {"time", 3000}}));
+  EXPECT_EQ(game["settings"],
+            nlohmann::json(
+                {{"white", "human"}, {"black", "engine"}, {"player", "net"}, {"level", 5}, {"time", 3000}}));
   EXPECT_GT(game["created"], 1600000000000);
   EXPECT_EQ(game["created"], game["updated"]);
   EXPECT_EQ(get("/api/games/" + game["id"].get<std::string>()).json, game);

@@ -278,7 +278,7 @@ test('a bad position is refused in one clear line', async () => {
   await control(page, 'paste-open').click();
   const line = page.locator('dialog [role=alert]');
   await line.waitFor();
-  expect(await line.textContent()).toBe("Rank '7' has 7 squares (position). Expected 4, as there are 4 ranks.");
+  expect(await line.textContent()).toBe("Rank '7' has 7 squares (position). Expected 4, as in the first rank.");
   // Chromium itself logs every answer of status 400.
   faults = faults.filter((text) => !/status of 400/.test(text));
 });

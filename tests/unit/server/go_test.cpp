@@ -97,7 +97,8 @@ TEST_F(GoServerTest, WhoWillOwnEachPointIsEstimated) {
 }
 
 TEST_F(GoServerTest, ASetOfRulesTellsWhatItSettles) {
-  for (const json& game : get("/api/info").json["games"])
+  const json info = get("/api/info").json;
+  for (const json& game : info["games"])
     for (const json& value : game["setup"])
       if (value["name"] == "rules") {
         EXPECT_EQ(value["settles"]["japanese"],

@@ -76,7 +76,7 @@ class Table {
     if (!counting) return session_->result();
     std::vector<FileAndRank> dead = counting.judge(*session_).dead;
     while (true) {
-      const std::string result = print_result(counting.count(*session_, dead).result, session_->letters());
+      std::string result = print_result(counting.count(*session_, dead).result, session_->letters());
       if (side_ == "none" || !ask_about_dead(counting, dead, result)) return result;
     }
   }

@@ -8,8 +8,10 @@
 #ifndef OTRERA_H
 #define OTRERA_H
 
+/* NOLINTBEGIN(modernize-deprecated-headers): C reads it too. */
 #include <stddef.h>
 #include <stdint.h>
+/* NOLINTEND(modernize-deprecated-headers) */
 
 #if defined(__GNUC__)
 #define OTRERA_API __attribute__((visibility("default")))

@@ -32,7 +32,7 @@ struct ProblemSolver {
 };
 
 ProblemSolver proof_solver(const proof::Options& options, std::size_t memory);
-ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> engine);
+ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> made);
 
 // What a problem may cost.
 struct ProblemLimits {

@@ -29,14 +29,14 @@ std::optional<double> moved(double number, Player mover) {
 
 }  // namespace
 
-std::optional<Player> SumSolver::winner(std::vector<Value> games, Player mover) {
+std::optional<Player> SumSolver::winner(const std::vector<Value>& games, Player mover) {
   if (std::ranges::find(games, Values::none) != games.end()) return std::nullopt;
-  const auto left = search(simplified(std::move(games)), mover);
+  const auto left = search(simplified(games), mover);
   if (!left) return std::nullopt;
   return *left ? Player::first : Player::second;
 }
 
-SumSolver::Sum SumSolver::simplified(std::vector<Value> games) {
+SumSolver::Sum SumSolver::simplified(const std::vector<Value>& games) {
   Sum sum;
   for (const Value game : games) {
     if (const auto number = values_.as_number(game)) {
@@ -103,7 +103,7 @@ std::optional<bool> SumSolver::search(const Sum& sum, Player mover) {
   for (const Step& step : steps(sum, mover)) {
     std::vector<Value> games = sum.games;
     games[step.game] = step.after;
-    Sum after = simplified(std::move(games));
+    Sum after = simplified(games);
     after.number += sum.number;
     const auto result = search(after, opponent(mover));
     if (result == wanted) {

@@ -17,7 +17,7 @@ class SumSolver {
   SumSolver(Values& values, std::uint64_t most_sums) : values_(values), left_(most_sums) {}
 
   // Nothing where it would take more sums than allowed.
-  std::optional<Player> winner(std::vector<Value> games, Player mover);
+  std::optional<Player> winner(const std::vector<Value>& games, Player mover);
 
  private:
   // Games that are no numbers, sorted, and the number that the rest adds up to.
@@ -31,7 +31,7 @@ class SumSolver {
     Value gain;
   };
 
-  Sum simplified(std::vector<Value> games);
+  Sum simplified(const std::vector<Value>& games);
   std::optional<bool> search(const Sum& sum, Player mover);  // whether Left wins
   std::optional<bool> decided(const Sum& sum, Player mover);
   std::vector<Step> steps(const Sum& sum, Player mover);

@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "engine/registry.h"
+#include "problems/extractor.h"
 
 namespace otrera {
 namespace {
@@ -91,11 +92,8 @@ class Extractor {
     SolveRequest request;
     request.options.method = options_.methods[which];
     request.memory = options_.memory;
-    StopperChain stopper;
-    stopper.add(std::make_unique<StopAfterSimulations>(options_.most_nodes));
-    stopper.add(std::make_unique<StopOnFlag>(stop_));
     const auto session = session_at(game_.name, problem.position);
-    const SolveReport report = game_.solve(*session, request, stopper);
+    const SolveReport report = solve_within(game_, *session, request, options_.most_nodes, stop_);
     if (report.value != SolveReport::Value::win) return std::nullopt;
     problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
     return report.nodes;
@@ -115,16 +113,7 @@ Extraction extract_problems(const std::string& game, const std::vector<GameRecor
                             const std::function<void(const Extraction&)>& on_game,
                             const std::atomic<bool>& stop) {
   Extractor extractor(game, options, stop);
-  const Extraction& found = extractor.found();
-  while (found.games < records.size() && found.set.problems.size() < options.wanted && !stop) {
-    try {
-      extractor.take(records[found.games]);
-    } catch (const Error& error) {
-      throw error.at(fmt::format("game {}", found.games + 1));
-    }
-    on_game(found);
-  }
-  return std::move(extractor.found());
+  return take_games(extractor, records, options.wanted, on_game, stop);
 }
 
 }  // namespace otrera

@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "engine/registry.h"
+#include "problems/extractor.h"
 
 namespace otrera {
 namespace {
@@ -75,10 +76,7 @@ class RegionExtractor {
     request.options.exact = which == 0;
     request.memory = options_.memory;
     request.score = true;
-    StopperChain stopper;
-    stopper.add(std::make_unique<StopAfterSimulations>(options_.most_nodes));
-    stopper.add(std::make_unique<StopOnFlag>(stop_));
-    const SolveReport report = game_.solve(session, request, stopper);
+    const SolveReport report = solve_within(game_, session, request, options_.most_nodes, stop_);
     if (!report.score) return std::nullopt;
     problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
     return report.score;
@@ -98,16 +96,7 @@ Extraction extract_regions(const std::string& game, const std::vector<GameRecord
                            const std::function<void(const Extraction&)>& on_game,
                            const std::atomic<bool>& stop) {
   RegionExtractor extractor(game, options, stop);
-  const Extraction& found = extractor.found();
-  while (found.games < records.size() && !extractor.enough() && !stop) {
-    try {
-      extractor.take(records[found.games]);
-    } catch (const Error& error) {
-      throw error.at(fmt::format("game {}", found.games + 1));
-    }
-    on_game(found);
-  }
-  return std::move(extractor.found());
+  return take_games(extractor, records, options.wanted, on_game, stop);
 }
 
 }  // namespace otrera

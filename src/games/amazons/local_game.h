@@ -2,8 +2,8 @@
 // argument of searches over sums (search/sums).
 #pragma once
 
-#include "games/amazons/lines.h"
 #include "games/amazons/region.h"
+#include "games/amazons/region_turns.h"
 #include "games/amazons/solo.h"
 
 namespace otrera::amazons {
@@ -32,21 +32,10 @@ class LocalGame {
   // What is left of the part after each whole turn of a player.
   template <class Use>
   void turns(const Part& part, Player player, Use&& use) const {
-    for (Bitboard amazons = part.of(player); amazons;) {
-      const Square from = take_first(amazons);
-      for (Bitboard targets = queen_squares(from, part.empty); targets;) {
-        const Square to = take_first(targets);
-        Region moved = part;
-        moved.amazons[index(player)] ^= bit(from) ^ bit(to);
-        moved.empty ^= bit(from) ^ bit(to);
-        for (Bitboard shots = queen_squares(to, moved.empty); shots;) {
-          const Square at = take_first(shots);
-          Region shot = moved;
-          shot.empty ^= bit(at);
-          use(shot, RegionTurn{from, to, at});
-        }
-      }
-    }
+    for_each_turn(part, player, [&](const Region& after, const RegionTurn& turn) {
+      use(after, turn);
+      return false;
+    });
   }
 
   // The same for parts of equal value; `negative`: the value is that of the key's part with its sign changed.

@@ -1,7 +1,7 @@
 #include "games/amazons/sum_solver.h"
 
 #include "core/hash.h"
-#include "games/amazons/lines.h"
+#include "games/amazons/region_turns.h"
 
 namespace otrera::amazons {
 namespace {
@@ -85,22 +85,12 @@ std::optional<bool> SumSolver::search(const RegionSum& sum, Player mover) {
     const Region& region = sum.regions[i];
     RegionSum rest = sum;
     rest.regions[i] = rest.regions[--rest.count];
-    for (Bitboard amazons = region.of(mover); amazons;) {
-      const Square from = take_first(amazons);
-      for (Bitboard targets = queen_squares(from, region.empty); targets;) {
-        const Square to = take_first(targets);
-        Region moved = region;
-        moved.amazons[index(mover)] ^= bit(from) ^ bit(to);
-        moved.empty ^= bit(from) ^ bit(to);
-        for (Bitboard shots = queen_squares(to, moved.empty); shots;) {
-          Region shot = moved;
-          shot.empty ^= bit(take_first(shots));
-          RegionSum after = rest;
-          after.add(shot, solo_);
-          if (finds_win(after)) return settle(wanted);
-        }
-      }
-    }
+    const bool won = for_each_turn(region, mover, [&](const Region& shot, const RegionTurn&) {
+      RegionSum after = rest;
+      after.add(shot, solo_);
+      return finds_win(after);
+    });
+    if (won) return settle(wanted);
   }
   // A move in one's own territory, which matters where nobody wants to begin.
   if (wanted ? sum.spare > 0 : sum.spare < 0) {

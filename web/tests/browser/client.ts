@@ -46,6 +46,14 @@ export async function openGame(page: Page, url: string, id: string): Promise<voi
   await page.locator('[role=grid]').waitFor();
 }
 
+// The visit of somebody who was never here, whatever other tests have left in the browser. What is kept goes before
+// the page reads it: cleared after a visit, it could still lead that visit to its old game.
+export async function visitFirst(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto(url);
+  await waitForCell(page, 'd1', 'white amazon, can move');
+}
+
 export function gameId(page: Page): string {
   return /#\/game\/([\w-]+)$/.exec(page.url())?.[1] ?? '';
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Game, NewGame } from '../../src/api';
-import { cell, control, makeGame, openGame, playMove, readGame, waitForCell, waitForGame, waitForTurns } from './client';
+import { cell, control, makeGame, openGame, playMove, readGame, visitFirst, waitForCell, waitForGame, waitForTurns } from './client';
 import { openBrowser, openServer, watchFaults } from './harness';
 import type { Browser, Server } from './harness';
 
@@ -86,10 +86,7 @@ test('a stone is played by a click, marked as the last one, and captures', async
 });
 
 test('the engine answers, and the person has Black', async () => {
-  await page.goto(server.url);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await waitForCell(page, 'd1', 'white amazon');
+  await visitFirst(page, server.url);
   await control(page, 'new-game').click();
   await page.locator('[data-test=game]').selectOption('go');
   expect(await page.locator('[name=sides][value=black]').isChecked()).toBe(true);

@@ -12,6 +12,7 @@ import {
   openGame,
   playMove,
   readGame,
+  visitFirst,
   waitForCell,
   waitForGame,
   waitForTurns,
@@ -105,11 +106,7 @@ test('the first visit has a board at once, and its first move makes the game', a
 });
 
 test('what else is done on a first visit makes the game, too', async () => {
-  await page.goto(server.url);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('about:blank');
-  await page.goto(server.url);
-  await waitForCell(page, 'd1', 'white amazon, can move');
+  await visitFirst(page, server.url);
   await control(page, 'analyse').click();
   await page.locator('.arrow.rank-1.move').waitFor();
   await page.waitForURL(/#\/game\/[\w-]+$/);

@@ -1,43 +1,19 @@
 // Understanding a position in real Chromium: analysis, lines, hints, the heat map, the curve, the editor.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, playMove, readGame, waitForCell, waitForGame, waitForTurns } from './client';
-import { openBrowser, openServer, watchFaults } from './harness';
-import type { Browser, Server } from './harness';
+import { Stage } from './harness';
 
 const people = { white: 'human', black: 'human' } as const;
 const small = '1b2b1/b4b/6/6/w4w/1w2w1 w';
 
-let server: Server;
-let browser: Browser;
 let page: Page;
-let faults: string[] = [];
-
-beforeAll(async () => {
-  server = await openServer();
-  browser = await openBrowser({ width: 1280, height: 860 });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-beforeEach(async () => {
-  page = await browser.context.newPage();
-  faults = [];
-  watchFaults(page, server.url, (fault) => faults.push(fault));
-});
-
-afterEach(async () => {
-  await page.close();
-  expect(faults).toEqual([]);
-});
+const stage = Stage.begin((opened) => (page = opened));
 
 async function openSmall(moves: string[] = [], target = page): Promise<string> {
-  const { id } = await makeGame(server.url, { position: small, settings: { ...people, time: 300 } });
-  for (const move of moves) await playMove(server.url, id, move);
-  await openGame(target, server.url, id);
+  const { id } = await makeGame(stage.url, { position: small, settings: { ...people, time: 300 } });
+  for (const move of moves) await playMove(stage.url, id, move);
+  await openGame(target, stage.url, id);
   await waitForTurns(target, moves.length);
   return id;
 }
@@ -47,7 +23,7 @@ async function waitForFen(fen: string): Promise<void> {
 }
 
 async function waitForAnalysis(id: string, turns: number | null): Promise<void> {
-  while ((await readGame(server.url, id)).analysing !== turns) await page.waitForTimeout(20);
+  while ((await readGame(stage.url, id)).analysing !== turns) await page.waitForTimeout(20);
 }
 
 test('an analysis shows several lines with arrows, and plays nothing', async () => {
@@ -66,7 +42,7 @@ test('an analysis shows several lines with arrows, and plays nothing', async () 
   await page.locator('.arrow').first().waitFor({ state: 'detached' });
   await control(page, 'show-arrows').check();
   await control(page, 'line-count').selectOption('3');
-  expect((await readGame(server.url, id)).moves).toEqual([]);
+  expect((await readGame(stage.url, id)).moves).toEqual([]);
   expect(await control(page, 'winbar').getAttribute('aria-valuetext')).toMatch(/White \d+%/);
   await control(page, 'analyse').click();
   await waitForAnalysis(id, null);
@@ -87,7 +63,7 @@ test('an analysis follows the player through the game, by keys alone', async () 
   await page.keyboard.press('ArrowRight');
   await waitForAnalysis(id, 2);
   // A move made meanwhile is followed too.
-  await playMove(server.url, id, 'e1-e3/d3');
+  await playMove(stage.url, id, 'e1-e3/d3');
   await waitForAnalysis(id, 3);
   expect(await control(page, 'analyse').getAttribute('aria-pressed')).toBe('true');
 });
@@ -151,8 +127,8 @@ test('the heat map is drawn and spoken where the engine tells it', async () => {
 });
 
 test('the first player owns in its own colour', async () => {
-  const { id } = await makeGame(server.url, { game: 'loa', settings: people });
-  await openGame(page, server.url, id);
+  const { id } = await makeGame(stage.url, { game: 'loa', settings: people });
+  await openGame(page, stage.url, id);
   await sendOwners();
   await control(page, 'show-heat').check();
   await page.locator('[data-test=heat] rect.black').first().waitFor();
@@ -192,16 +168,16 @@ test('the editor: by click, by key, by text; then a game begins from it', async 
   await page.locator('[data-test=notice].shown').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5/3b1/5/1x3/w4 w');
   await control(page, 'editor-play').click();
-  const { size, position } = await readGame(server.url, await waitForGame(page, old));
+  const { size, position } = await readGame(stage.url, await waitForGame(page, old));
   expect([size, position.split(' ')[0]]).toEqual([5, '5/3b1/5/1x3/w4']);
   await waitForCell(page, 'a1', 'white amazon, can move');
-  faults = faults.filter((text) => !/status of 400/.test(text));
+  stage.forgive(/status of 400/);
 });
 
 test('the editor keeps komi and passes, and says what is no position yet', async () => {
   const komi = 'w4b/6/6/6/6/6 w - 2 1.5';
-  const { id } = await makeGame(server.url, { position: komi, settings: people });
-  await openGame(page, server.url, id);
+  const { id } = await makeGame(stage.url, { position: komi, settings: people });
+  await openGame(page, stage.url, id);
   await control(page, 'edit').click();
   await page.getByLabel('arrow', { exact: true }).check();
   await cell(page, 'c3').click();
@@ -210,8 +186,8 @@ test('the editor keeps komi and passes, and says what is no position yet', async
   await control(page, 'setup-komi').blur();
   await waitForFen('w4b/6/6/2x3/6/6 w - 2 3');
 
-  const { id: lines } = await makeGame(server.url, { game: 'loa', settings: people });
-  await openGame(page, server.url, lines);
+  const { id: lines } = await makeGame(stage.url, { game: 'loa', settings: people });
+  await openGame(page, stage.url, lines);
   await waitForCell(page, 'c1', 'black piece');
   await control(page, 'edit').click();
   await control(page, 'editor-clear').click();
@@ -221,7 +197,7 @@ test('the editor keeps komi and passes, and says what is no position yet', async
   await cell(page, 'h8').focus();
   await page.keyboard.press('b');
   await waitForFen('7b/8/8/8/8/8/8/w7 b');
-  faults = faults.filter((text) => !/status of 400/.test(text));
+  stage.forgive(/status of 400/);
 });
 
 test('what stands beside an earlier position is about that position', async () => {
@@ -257,13 +233,11 @@ test('the editor: analysis from the start of another size, and leaving it', asyn
   await waitForAnalysis(id, 0);
   expect(await control(page, 'analyse').getAttribute('aria-pressed')).toBe('true');
   // An empty board is no position.
-  faults = faults.filter((text) => !/status of 400/.test(text));
+  stage.forgive(/status of 400/);
 });
 
 test('a phone: the new parts fit in both themes', async () => {
-  const phone = await openBrowser({ width: 360, height: 740, touch: true, dark: true });
-  try {
-    const target = await phone.context.newPage();
+  await stage.openApart({ width: 360, height: 740, touch: true, dark: true }, async (target) => {
     const fits = () => target.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await openSmall(['b1-b4/e4'], target);
     await control(target, 'analyse').tap();
@@ -274,7 +248,5 @@ test('a phone: the new parts fit in both themes', async () => {
     expect(await fits()).toBe(true);
     await cell(target, 'a6').tap();
     await waitForCell(target, 'a6', 'white amazon');
-  } finally {
-    await phone.close();
-  }
+  });
 });

@@ -2,44 +2,23 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, readGame, waitForCell, waitForGame, waitForTurns } from './client';
-import { openBrowser, openServer, watchFaults } from './harness';
-import type { Browser, Server } from './harness';
+import { Stage } from './harness';
 
 const binary = process.env.OTRERA_URL ? undefined : process.env.OTRERA_BINARY;
 
 describe.skipIf(!binary)('with a server of our own', () => {
-  let server: Server;
-  let browser: Browser;
   let page: Page;
-  let faults: string[] = [];
+  const stage = Stage.begin((opened) => (page = opened));
 
-  beforeAll(async () => {
-    server = await openServer();
+  beforeAll(() => {
     playMatch('a', 'select.exploration=0.2');
     playMatch('b', 'select.exploration=2');
-    browser = await openBrowser({ width: 1280, height: 860 });
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  beforeEach(async () => {
-    faults = [];
-    page = await browser.context.newPage();
-    watchFaults(page, server.url, (fault) => faults.push(fault));
-  });
-
-  afterEach(async () => {
-    await page.close();
-    expect(faults).toEqual([]);
   });
 
   function playMatch(side: string, setting: string): void {
-    const database = join(server.data!, 'arena.sqlite');
+    const database = join(stage.data, 'arena.sqlite');
     const options = ['--size', '5', '--games', '4', '--sims', '20', '--opening-turns', '1', '--balance', '0.5'];
     execFileSync(binary!, ['match', 'uct', 'uct', `--set-${side}`, setting, ...options, '--database', database], {
       stdio: 'ignore',
@@ -50,8 +29,8 @@ describe.skipIf(!binary)('with a server of our own', () => {
     shown.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
   test('from a game to the matches, a match, a replay, and back to the game', async () => {
-    const { id } = await makeGame(server.url);
-    await openGame(page, server.url, id);
+    const { id } = await makeGame(stage.url);
+    await openGame(page, stage.url, id);
     await control(page, 'arena').click();
     await page.locator('.match').nth(1).waitFor();
     expect(await page.locator('.match').count()).toBe(2);
@@ -79,33 +58,29 @@ describe.skipIf(!binary)('with a server of our own', () => {
   });
 
   test('ratings and cross-table on a phone, in the dark', async () => {
-    const phone = await openBrowser({ width: 360, height: 740, touch: true, dark: true });
-    try {
-      const small = await phone.context.newPage();
-      await small.goto(`${server.url}/#/arena/ratings/amazons`);
+    await stage.openApart({ width: 360, height: 740, touch: true, dark: true }, async (small) => {
+      await small.goto(`${stage.url}/#/arena/ratings/amazons`);
       await control(small, 'cross-table').waitFor();
       expect(await small.locator('.ratings tbody tr').count()).toBe(3);
       expect(await fits(small)).toBe(true);
-      await small.goto(`${server.url}/#/arena`);
+      await small.goto(`${stage.url}/#/arena`);
       await small.locator('.match').first().waitFor();
       expect(await fits(small)).toBe(true);
       await small.locator('.match').first().tap();
       await control(small, 'games').waitFor();
       expect(await fits(small)).toBe(true);
-    } finally {
-      await phone.close();
-    }
+    });
   });
 
   test('a match that is not there is said so', async () => {
-    await page.goto(`${server.url}/#/arena/match/nothing`);
+    await page.goto(`${stage.url}/#/arena/match/nothing`);
     await page.getByText(/no match/).waitFor();
-    faults = faults.filter((text) => !/status of 404/.test(text));
+    stage.forgive(/status of 404/);
   });
 
   test('Lines of Action: lines are counted, groups tinted, a turn played by clicks and keys', async () => {
-    const { id } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
-    await openGame(page, server.url, id);
+    const { id } = await makeGame(stage.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
+    await openGame(page, stage.url, id);
     await waitForCell(page, 'c1', 'black piece, can move, group of 6 of 12');
     expect(await page.locator('[data-test=groups] .group').count()).toBe(4);
     await cell(page, 'c1').click();
@@ -120,20 +95,20 @@ describe.skipIf(!binary)('with a server of our own', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await waitForTurns(page, 2);
-    expect((await readGame(server.url, id)).moves).toEqual(['c1-c3', 'a4-c4']);
+    expect((await readGame(stage.url, id)).moves).toEqual(['c1-c3', 'a4-c4']);
     // Black, who begins, has the left column.
     expect(await page.locator('[data-test=moves] li').allTextContents()).toEqual(['1c1-c3a4-c4']);
   });
 
   test('a new game of parachute begins with a move and a drop', async () => {
-    const { id: old } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
-    await openGame(page, server.url, old);
+    const { id: old } = await makeGame(stage.url, { game: 'loa', settings: { white: 'human', black: 'human' } });
+    await openGame(page, stage.url, old);
     await control(page, 'new-game').click();
     await control(page, 'setup-variant').selectOption('parachute');
     await control(page, 'create').click();
     const id = await waitForGame(page, old);
     await page.getByText('Black: move a piece').first().waitFor();
-    const { legal } = await readGame(server.url, id);
+    const { legal } = await readGame(stage.url, id);
     const [from, to] = legal[0]!.move.split(/[-x]/);
     await cell(page, from!).click();
     await cell(page, to!).click();
@@ -143,6 +118,6 @@ describe.skipIf(!binary)('with a server of our own', () => {
     await control(page, 'analyse').click();
     await page.locator('.cell.place').first().click();
     await waitForTurns(page, 1);
-    expect((await readGame(server.url, id)).moves[0]).toMatch(/@/);
+    expect((await readGame(stage.url, id)).moves[0]).toMatch(/@/);
   });
 });

@@ -1,53 +1,24 @@
 // Go in real Chromium against a server: stones and captures, ko, handicap, two passes and the count.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Game, NewGame } from '../../src/api';
 import { cell, control, makeGame, openGame, playMove, readGame, visitFirst, waitForCell, waitForGame, waitForTurns } from './client';
-import { openBrowser, openServer, watchFaults } from './harness';
-import type { Browser, Server } from './harness';
+import { Stage } from './harness';
 
-let server: Server;
-let browser: Browser;
 let page: Page;
-let faults: string[] = [];
-
-beforeAll(async () => {
-  server = await openServer();
-  browser = await openBrowser({ width: 1280, height: 860 });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-beforeEach(async () => {
-  faults = [];
-  page = await newPage(browser);
-});
-
-afterEach(async () => {
-  await page.close();
-  expect(faults).toEqual([]);
-});
-
-async function newPage({ context }: Browser): Promise<Page> {
-  const opened = await context.newPage();
-  watchFaults(opened, server.url, (fault) => faults.push(fault));
-  return opened;
-}
+const stage = Stage.begin((opened) => (page = opened));
 
 const people = { white: 'human', black: 'human' } as const;
 
 async function openNew(game: Partial<NewGame> = {}, moves: readonly string[] = []): Promise<string> {
-  const { id } = await makeGame(server.url, { game: 'go', settings: people, ...game });
-  for (const move of moves) await playMove(server.url, id, move);
-  await openGame(page, server.url, id);
+  const { id } = await makeGame(stage.url, { game: 'go', settings: people, ...game });
+  for (const move of moves) await playMove(stage.url, id, move);
+  await openGame(page, stage.url, id);
   return id;
 }
 
 function record(id: string): Promise<string> {
-  return fetch(`${server.url}/api/games/${id}/record`).then((answer) => answer.text());
+  return fetch(`${stage.url}/api/games/${id}/record`).then((answer) => answer.text());
 }
 
 async function textOf(name: string): Promise<string> {
@@ -79,14 +50,14 @@ test('a stone is played by a click, marked as the last one, and captures', async
   await waitForCell(page, 'e4', 'white stone');
   expect(await page.locator('[data-test=last-stone]').count()).toBe(1);
   expect(await page.locator('.mark').count()).toBe(0);
-  const { moves, rows } = await readGame(server.url, id);
+  const { moves, rows } = await readGame(stage.url, id);
   expect(moves[7]).toBe('e4');
   expect(rows[4]).toBe('...w.w...');
   await page.screenshot({ path: 'shots/go-capture.png' });
 });
 
 test('the engine answers, and the person has Black', async () => {
-  await visitFirst(page, server.url);
+  await visitFirst(page, stage.url);
   await control(page, 'new-game').click();
   await page.locator('[data-test=game]').selectOption('go');
   expect(await page.locator('[name=sides][value=black]').isChecked()).toBe(true);
@@ -97,7 +68,7 @@ test('the engine answers, and the person has Black', async () => {
   await control(page, 'create').click();
   const id = await waitForGame(page, '');
   expect(await page.locator('[role=gridcell]').count()).toBe(169);
-  const { setup } = await readGame(server.url, id);
+  const { setup } = await readGame(stage.url, id);
   expect(setup).toMatchObject({ rules: 'japanese', ko: 'simple', scoring: 'territory', komi: '6.5' });
   await cell(page, 'd4').click();
   await waitForTurns(page, 2);
@@ -127,7 +98,7 @@ test('two passes lead to the count, where a click says that stones are dead or n
   expect(await textOf('points-black')).toBe('Black 36');
   expect(await textOf('points-white')).toBe('White 52.5');
   expect(await textOf('count-result')).toBe('White wins by 16.5');
-  expect((await readGame(server.url, id)).result).toBe('');
+  expect((await readGame(stage.url, id)).result).toBe('');
   await page.screenshot({ path: 'shots/go-count.png' });
 
   await cell(page, 'b5').click();
@@ -141,13 +112,13 @@ test('two passes lead to the count, where a click says that stones are dead or n
   await control(page, 'count-agree').click();
   await control(page, 'count-again').waitFor();
   expect(await textOf('status')).toBe('White wins by 16.5');
-  expect((await readGame(server.url, id)).result).toBe('W+16.5');
+  expect((await readGame(stage.url, id)).result).toBe('W+16.5');
   const sgf = await record(id);
   expect(sgf).toContain('RE[W+16.5]');
   expect(sgf).toMatch(/TB(\[\w\w\])*\[be\]/);
 
   // The record brings the count along.
-  const again = await makeGame(server.url, { game: 'go', record: sgf, settings: people });
+  const again = await makeGame(stage.url, { game: 'go', record: sgf, settings: people });
   expect(again.result).toBe('W+16.5');
   expect(again.count?.dead).toEqual([37]);
 });
@@ -162,7 +133,7 @@ test('play goes on where the sides do not agree', async () => {
 });
 
 test('handicap stones stand before White begins', async () => {
-  await page.goto(server.url);
+  await page.goto(stage.url);
   await control(page, 'new-game').click();
   await page.locator('[data-test=game]').selectOption('go');
   await page.locator('label', { hasText: '19×19' }).click();
@@ -185,7 +156,7 @@ test('two moves of one colour keep their colours', async () => {
   const sgf = '(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];B[cc];W[gg];B[])';
   const id = await openNew({ record: sgf });
   await waitForTurns(page, 4);
-  expect((await readGame(server.url, id)).movers).toEqual(['black', 'black', 'white', 'black']);
+  expect((await readGame(stage.url, id)).movers).toEqual(['black', 'black', 'white', 'black']);
   const rows = await page.locator('[data-test=moves] li').allTextContents();
   expect(rows).toEqual(['1e5', '2c7g3', '3pass']);
   await page.locator('.turn', { hasText: 'c7' }).click();
@@ -215,7 +186,7 @@ test('the engine passes when the person has and nothing is left', async () => {
   const id = await openNew({ position: walls, settings });
   await control(page, 'pass').click();
   await control(page, 'count').waitFor({ timeout: 20_000 });
-  expect((await readGame(server.url, id)).moves).toEqual(['pass', 'pass']);
+  expect((await readGame(stage.url, id)).moves).toEqual(['pass', 'pass']);
 });
 
 test('a person resigns', async () => {
@@ -223,15 +194,13 @@ test('a person resigns', async () => {
   await control(page, 'resign').click();
   await control(page, 'resign-yes').click();
   await page.locator('[data-test=status]', { hasText: 'Black wins, White resigned' }).waitFor();
-  expect((await readGame(server.url, id) as Game).result).toBe('B+R');
+  expect((await readGame(stage.url, id) as Game).result).toBe('B+R');
 });
 
 test('a board of 19 fits a phone, and a finger plays on it', async () => {
-  const phone = await openBrowser({ width: 360, height: 740, touch: true });
-  try {
-    const small = await newPage(phone);
-    const { id } = await makeGame(server.url, { game: 'go', setup: { size: '19' }, settings: people });
-    await openGame(small, server.url, id);
+  await stage.openApart({ width: 360, height: 740, touch: true }, async (small) => {
+    const { id } = await makeGame(stage.url, { game: 'go', setup: { size: '19' }, settings: people });
+    await openGame(small, stage.url, id);
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await cell(small, 'q16').tap();
     await waitForCell(small, 'q16', 'black stone');
@@ -239,7 +208,5 @@ test('a board of 19 fits a phone, and a finger plays on it', async () => {
     await control(small, 'more-rules').waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await small.screenshot({ path: 'shots/go-phone.png' });
-  } finally {
-    await phone.close();
-  }
+  });
 });

@@ -1,7 +1,7 @@
 // The page in real Chromium against a server: what a player does with mouse, finger and keys.
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cell,
   control,
@@ -17,47 +17,16 @@ import {
   waitForGame,
   waitForTurns,
 } from './client';
-import { openBrowser, openServer, watchFaults } from './harness';
-import type { Browser, Server } from './harness';
+import { Stage } from './harness';
 
 const start = '3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w';
 
-let server: Server;
-let browser: Browser;
 let page: Page;
-// Whatever a page logs as an error, and every request that leaves the server.
-let faults: string[] = [];
-
-beforeAll(async () => {
-  server = await openServer();
-  browser = await openBrowser({ width: 1280, height: 860 });
-  console.log(`testing the page at ${server.url}`);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-beforeEach(async () => {
-  faults = [];
-  page = await newPage(browser);
-});
-
-afterEach(async () => {
-  await page.close();
-  expect(faults).toEqual([]);
-});
-
-async function newPage({ context }: Browser): Promise<Page> {
-  const opened = await context.newPage();
-  watchFaults(opened, server.url, (fault) => faults.push(fault));
-  return opened;
-}
+const stage = Stage.begin((opened) => (page = opened));
 
 async function openNew(game: Parameters<typeof makeGame>[1] = {}): Promise<string> {
-  const { id } = await makeGame(server.url, game);
-  await openGame(page, server.url, id);
+  const { id } = await makeGame(stage.url, game);
+  await openGame(page, stage.url, id);
   return id;
 }
 
@@ -89,28 +58,28 @@ async function fits(target: Page): Promise<boolean> {
 }
 
 test('the first visit has a board at once, and its first move makes the game', async () => {
-  const before = await countGames(server.url);
-  await page.goto(server.url);
+  const before = await countGames(stage.url);
+  await page.goto(stage.url);
   await waitForCell(page, 'd1', 'white amazon, can move');
   expect(await page.locator('[role=gridcell]').count()).toBe(100);
   expect(await page.title()).toContain('Otrera');
   await page.reload();
   await waitForCell(page, 'd1', 'white amazon, can move');
-  expect(await countGames(server.url)).toBe(before);
+  expect(await countGames(stage.url)).toBe(before);
   expect(page.url()).not.toContain('#/game/');
   await playByClicks('d1', 'd7', 'g7');
   await page.waitForURL(/#\/game\/[\w-]+$/);
   await waitForTurns(page, 2);
-  expect(await countGames(server.url)).toBe(before + 1);
-  expect((await readGame(server.url, gameId(page))).moves[0]).toBe('d1-d7/g7');
+  expect(await countGames(stage.url)).toBe(before + 1);
+  expect((await readGame(stage.url, gameId(page))).moves[0]).toBe('d1-d7/g7');
 });
 
 test('what else is done on a first visit makes the game, too', async () => {
-  await visitFirst(page, server.url);
+  await visitFirst(page, stage.url);
   await control(page, 'analyse').click();
   await page.locator('.arrow.rank-1.move').waitFor();
   await page.waitForURL(/#\/game\/[\w-]+$/);
-  expect((await readGame(server.url, gameId(page))).moves).toEqual([]);
+  expect((await readGame(stage.url, gameId(page))).moves).toEqual([]);
 });
 
 test('a turn by clicks, and the engine answers', async () => {
@@ -122,13 +91,13 @@ test('a turn by clicks, and the engine answers', async () => {
   await playByClicks('g1', 'g5', 'g1');
   await waitForCell(page, 'g1', 'arrow');
   await waitForTurns(page, 2);
-  const { moves } = await readGame(server.url, id);
+  const { moves } = await readGame(stage.url, id);
   expect(moves[0]).toBe('g1-g5/g1');
   expect(moves).toHaveLength(2);
 });
 
 test('the search is shown while it runs, and Stop plays at once', async () => {
-  await openNew({ settings: { time: 30_000, level: await fullLevel(server.url) } });
+  await openNew({ settings: { time: 30_000, level: await fullLevel(stage.url) } });
   await playByClicks('d1', 'd7', 'g7');
   await page.locator('.thinking.running .lines li').first().waitFor();
   expect(await page.locator('.thinking-numbers').textContent()).toMatch(/simulations/);
@@ -149,7 +118,7 @@ test('a turn by dragging', async () => {
   await waitForCell(page, 'd5', 'white amazon');
   await page.locator('[data-square="h5"].place').click();
   await waitForTurns(page, 2);
-  expect((await readGame(server.url, id)).moves[0]).toBe('d1-d5/h5');
+  expect((await readGame(stage.url, id)).moves[0]).toBe('d1-d5/h5');
 });
 
 test('a turn by keys alone', async () => {
@@ -170,7 +139,7 @@ test('a turn by keys alone', async () => {
   await press('ArrowRight', 'ArrowRight', 'Space');
   await waitForCell(page, 'f4', 'arrow');
   await waitForTurns(page, 2);
-  expect((await readGame(server.url, id)).moves[0]).toBe('d1-d4/f4');
+  expect((await readGame(stage.url, id)).moves[0]).toBe('d1-d4/f4');
   expect(await control(page, 'announcer').textContent()).toMatch(/^Black: .* to .*, arrow on /);
 });
 
@@ -181,7 +150,7 @@ test('undo takes back the engine’s turn and one’s own', async () => {
   await control(page, 'undo').click();
   await waitForTurns(page, 0);
   await waitForCell(page, 'd1', 'white amazon, can move');
-  expect((await readGame(server.url, id)).position.startsWith(start)).toBe(true);
+  expect((await readGame(stage.url, id)).position.startsWith(start)).toBe(true);
 });
 
 test('half a turn is taken back by Undo and by Escape', async () => {
@@ -206,7 +175,7 @@ test('a new game on a board of six by six', async () => {
   const id = await waitForGame(page, old);
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
-  const { size, settings } = await readGame(server.url, id);
+  const { size, settings } = await readGame(stage.url, id);
   expect([size, settings.white, settings.black]).toEqual([6, 'human', 'human']);
 });
 
@@ -220,7 +189,7 @@ test('a new game is set up with what the server declares, and offers it again', 
   await page.locator('dialog').getByLabel('Both').check();
   await control(page, 'create').click();
   const id = await waitForGame(page, old);
-  const { size, position } = await readGame(server.url, id);
+  const { size, position } = await readGame(stage.url, id);
   expect([size, position.split(' ').slice(1)]).toEqual([7, ['w', '-', '2', '1.5']]);
   await waitForTurns(page, 0);
   await control(page, 'new-game').click();
@@ -231,14 +200,14 @@ test('a new game is set up with what the server declares, and offers it again', 
   expect(await control(page, 'setup-komi').count()).toBe(0);
   await control(page, 'setup-mover-wins').check();
   await control(page, 'create').click();
-  const lines = await readGame(server.url, await waitForGame(page, id));
+  const lines = await readGame(stage.url, await waitForGame(page, id));
   expect(lines.setup).toEqual({ 'mover-wins': 'true' });
 });
 
 test('a position and a record go out by copy and come back by paste', async () => {
   const settings = { white: 'human', black: 'human' } as const;
   const old = await openNew({ settings });
-  for (const move of ['d1-d7/g7', 'a7-d4/d1']) await playMove(server.url, old, move);
+  for (const move of ['d1-d7/g7', 'a7-d4/d1']) await playMove(stage.url, old, move);
   await waitForTurns(page, 2);
   const clipboard = async (button: string) => {
     await control(page, button).click();
@@ -250,7 +219,7 @@ test('a position and a record go out by copy and come back by paste', async () =
     await page.locator('dialog textarea').fill(text);
     expect(await control(page, 'pasted-kind').textContent()).toContain(kind);
     await control(page, 'paste-open').click();
-    return readGame(server.url, await waitForGame(page, before));
+    return readGame(stage.url, await waitForGame(page, before));
   };
 
   const fen = await clipboard('copy-position');
@@ -259,7 +228,7 @@ test('a position and a record go out by copy and come back by paste', async () =
   expect(placed.position.split(' ')[0]).toBe(fen.split(' ')[0]);
   expect(placed.moves).toEqual([]);
 
-  await openGame(page, server.url, old);
+  await openGame(page, stage.url, old);
   await waitForTurns(page, 2);
   const sgf = await clipboard('copy-record');
   expect(sgf).toMatch(/^\(;/);
@@ -277,12 +246,12 @@ test('a bad position is refused in one clear line', async () => {
   await line.waitFor();
   expect(await line.textContent()).toBe("Rank '7' has 7 squares (position). Expected 4, as in the first rank.");
   // Chromium itself logs every answer of status 400.
-  faults = faults.filter((text) => !/status of 400/.test(text));
+  stage.forgive(/status of 400/);
 });
 
 test('an earlier position can be looked at, and is read-only', async () => {
   const id = await openNew({ settings: { white: 'human', black: 'human' } });
-  for (const move of ['d1-d7/g7', 'a7-d4/d1']) await playMove(server.url, id, move);
+  for (const move of ['d1-d7/g7', 'a7-d4/d1']) await playMove(stage.url, id, move);
   await waitForTurns(page, 2);
   await page.locator('.turn').first().click();
   await waitForCell(page, 'a7', 'black amazon');
@@ -298,7 +267,7 @@ test('resigning ends the game', async () => {
   await control(page, 'resign').click();
   await control(page, 'resign-yes').click();
   await page.getByText('Black wins, White resigned').first().waitFor();
-  expect((await readGame(server.url, id)).result).toBe('B+R');
+  expect((await readGame(stage.url, id)).result).toBe('B+R');
 });
 
 test('a reload keeps the game, and so does a visit without an address', async () => {
@@ -309,15 +278,15 @@ test('a reload keeps the game, and so does a visit without an address', async ()
   await waitForCell(page, 'g7', 'arrow');
   expect(gameId(page)).toBe(id);
   await page.goto('about:blank');
-  await page.goto(server.url);
+  await page.goto(stage.url);
   await waitForCell(page, 'g7', 'arrow');
   expect(gameId(page)).toBe(id);
 });
 
 test('two tabs see the same game', async () => {
   const id = await openNew({ settings: { white: 'human', black: 'human' } });
-  const second = await newPage(browser);
-  await openGame(second, server.url, id);
+  const second = await stage.open();
+  await openGame(second, stage.url, id);
   await page.bringToFront();
   await playByClicks('d1', 'd7', 'g7');
   await second.bringToFront();
@@ -337,7 +306,7 @@ test('when the server is away the page says so, and comes back by itself', async
   await page.unroute('**/api/games/**');
   await control(page, 'connection').waitFor({ state: 'detached' });
   await waitForCell(page, 'd1', 'white amazon, can move');
-  faults = faults.filter((text) => !/ERR_FAILED/.test(text));
+  stage.forgive(/ERR_FAILED/);
 });
 
 test('without a clipboard the text is shown, selected', async () => {
@@ -355,11 +324,9 @@ test('without a clipboard the text is shown, selected', async () => {
 });
 
 test('a phone: nothing sticks out, and a finger can play', async () => {
-  const phone = await openBrowser({ width: 360, height: 740, touch: true });
-  try {
-    const small = await newPage(phone);
-    const { id } = await makeGame(server.url, { settings: { white: 'human', black: 'human' } });
-    await openGame(small, server.url, id);
+  await stage.openApart({ width: 360, height: 740, touch: true }, async (small) => {
+    const { id } = await makeGame(stage.url, { settings: { white: 'human', black: 'human' } });
+    await openGame(small, stage.url, id);
     expect(await fits(small)).toBe(true);
     await cell(small, 'd1').tap();
     await cell(small, 'd7').tap();
@@ -372,21 +339,17 @@ test('a phone: nothing sticks out, and a finger can play', async () => {
     await control(small, 'new-game').tap();
     await small.locator('dialog').waitFor();
     expect(await fits(small)).toBe(true);
-  } finally {
-    await phone.close();
-  }
+  });
 });
 
 test.each([320, 360, 390, 430])('a phone of %d pixels: all of the header and the dialog can be reached', async (width) => {
-  const phone = await openBrowser({ width, height: 640, touch: true });
-  try {
-    const small = await newPage(phone);
+  await stage.openApart({ width, height: 640, touch: true }, async (small) => {
     const inside = async (name: string) => {
       const { x, width: wide } = (await control(small, name).boundingBox())!;
       return x >= 0 && x + wide <= width;
     };
-    const { id } = await makeGame(server.url, { game: 'loa', settings: { white: 'human', black: 'engine' } });
-    await openGame(small, server.url, id);
+    const { id } = await makeGame(stage.url, { game: 'loa', settings: { white: 'human', black: 'engine' } });
+    await openGame(small, stage.url, id);
     expect(await fits(small)).toBe(true);
     for (const name of ['arena', 'new-game', 'theme']) expect(await inside(name)).toBe(true);
     await control(small, 'new-game').tap();
@@ -402,13 +365,11 @@ test.each([320, 360, 390, 430])('a phone of %d pixels: all of the header and the
     expect(await inside('create')).toBe(true);
     await control(small, 'create').tap();
     await waitForGame(small, id);
-    await small.goto(`${server.url}/#/arena`);
+    await small.goto(`${stage.url}/#/arena`);
     await control(small, 'play-games').waitFor();
     expect(await fits(small)).toBe(true);
     expect(await inside('theme')).toBe(true);
-  } finally {
-    await phone.close();
-  }
+  });
 });
 
 test('dark follows the system, and the button chooses light', async () => {

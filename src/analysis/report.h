@@ -1,5 +1,6 @@
 // An analysis for people and scripts: a page of HTML that stands alone, Markdown with its pictures beside it,
-// and JSON. Names in a record come from anywhere, so everything from outside is escaped.
+// plain words for a terminal, and JSON. Names in a record come from anywhere, so everything from outside is
+// escaped.
 #pragma once
 
 #include <functional>
@@ -19,6 +20,8 @@ std::string markdown_report(const GameAnalysis& analysis, const KeepPicture& kee
 std::string picture_address(const std::string& svg);
 // Text as a part of an address.
 std::string encode_address(const std::string& text);
+
+std::string text_report(const GameAnalysis& analysis);
 
 nlohmann::json json_report(const GameAnalysis& analysis);
 

@@ -60,6 +60,7 @@ std::string print_markdown(const GameAnalysis& analysis, const std::string& outp
 std::string print(const GameAnalysis& analysis, const AnalyseOptions& options) {
   if (options.json)
     return json_report(analysis).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  if (options.format == "text") return text_report(analysis);
   return options.format == "html" ? html_report(analysis) : print_markdown(analysis, options.output);
 }
 

@@ -95,9 +95,9 @@ void add_thinking_commands(CLI::App& app, Everything& all, Action& chosen) {
   analyse.add_option("file", all.analyse.game.record, "the game (SGF); without it --position and --moves");
   add_position(analyse, all.analyse.game);
   add_player(analyse, all.analyse.player);
-  analyse.add_option("--format", all.analyse.format, "html or markdown")
+  analyse.add_option("--format", all.analyse.format, "html, markdown, or text for a terminal")
       ->capture_default_str()
-      ->check(CLI::IsMember({"html", "markdown"}));
+      ->check(CLI::IsMember({"html", "markdown", "text"}));
   analyse.add_option("--output", all.analyse.output,
                      "file to write, Markdown's pictures beside it; without it, standard output");
   analyse.add_flag("--json", all.analyse.json, "write JSON instead");
@@ -329,6 +329,29 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
   add_set(games, "--set", played.set, "the games (full.simulations, draw.turns; see docs/nets.md)");
 }
 
+// The first word that looks like an option of the subcommand and is none, and the options there are.
+std::pair<std::string, std::vector<std::string>> unknown_option(const CLI::App& app, int count,
+                                                                char** words) {
+  const CLI::App* command = &app;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    if (!word.starts_with("--")) {
+      const auto below =
+          command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == word; });
+      if (!below.empty()) command = below.front();
+      continue;
+    }
+    const std::string name = word.substr(0, word.find('='));
+    if (name == "--") break;
+    if (command->get_option_no_throw(name)) continue;
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command->get_options())
+      for (const auto& known : option->get_lnames()) names.push_back("--" + known);
+    return {name, names};
+  }
+  return {};
+}
+
 // CLI11's message on one line, with the nearest name where a word is not known.
 Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char** words) {
   std::string problem = error.what();
@@ -345,6 +368,8 @@ Error explain(const CLI::ParseError& error, const CLI::App& app, int count, char
     return first.empty()
                ? Error("no subcommand", {}, "one of: " + fmt::format("{}", fmt::join(commands, ", ")))
                : Error("unknown subcommand " + quote(first), {}, suggest(first, commands));
+  if (const auto [option, names] = unknown_option(app, count, words); !option.empty())
+    return Error("unknown option " + quote(option), {}, suggest(option, names));
   return Error(problem, {}, "see: otrera " + first + " --help");
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/options.h"
 #include "cli/plan_options.h"
+#include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -50,24 +51,6 @@ StopperChain& add_limits(StopperChain& chain, const PlanWorkOptions& options) {
   return chain;
 }
 
-// Shows how far the work is while it asks whether to stop.
-class ShowingStopper final : public Stopper {
- public:
-  ShowingStopper(Stopper& inner, const std::string& label) : inner_(inner), bar_(label) {}
-  bool should_stop(const SearchStatus& status) override {
-    if (++questions_ % questions_per_update == 0)
-      bar_.update(inner_.fraction(status), print_count(status.simulations) + " simulations");
-    return inner_.should_stop(status);
-  }
-
- private:
-  static constexpr unsigned questions_per_update = 64;
-
-  Stopper& inner_;
-  ProgressBar bar_;
-  unsigned questions_ = 0;
-};
-
 std::vector<std::string> names_of(const pmp::Problem& problem, const std::vector<int>& actions) {
   std::vector<std::string> names;
   for (const int action : actions) names.push_back(problem.actions[static_cast<std::size_t>(action)].name);
@@ -105,7 +88,7 @@ int run_solve(const PlanSolveOptions& options) {
   const auto planner = make_planner(options.method, options.work);
   const auto rules = pmp::make_rules(pmp::read_problem(options.file));
   StopperChain chain;
-  ShowingStopper stopper(add_limits(chain, options.work), "planning");
+  ShowingStopper stopper(add_limits(chain, options.work), "planning", "simulations");
   const auto start = Clock::now();
   const plan::Plan found = planner->solve(rules, stopper);
   const double seconds = Duration(Clock::now() - start).count();

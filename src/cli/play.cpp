@@ -22,8 +22,8 @@ constexpr const char* help =
     "  {:10} {}\n"
     "  moves      list the legal moves      hint   what the player would do\n"
     "  undo       take back your last turn  go     let the player move for you\n"
-    "  fen        print the position        help   this text\n"
-    "  quit       end\n";
+    "  fen        print the position        board  draw it\n"
+    "  help, ?    this text                 quit   end\n";
 
 class Table {
  public:
@@ -37,7 +37,7 @@ class Table {
   }
 
   int run() {
-    fmt::print("{}type help for what can be typed\n\n", session_->draw(colour_));
+    fmt::print("{}type ? for what can be typed\n\n", session_->draw(colour_));
     while (!session_->over()) {
       if (!persons_turn())
         answer();
@@ -119,10 +119,12 @@ class Table {
   void obey(const std::string& line) {
     if (line.empty()) return;
     const GameInfo& game = find_game(session_->game());
-    if (line == "help")
+    if (line == "help" || line == "?")
       fmt::print(help, game.move_example(session_->size().shorter()), game.how_to_move);
     else if (line == "moves")
       fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
+    else if (line == "board")
+      fmt::print("{}\n", session_->draw(colour_));
     else if (line == "fen")
       fmt::print("{}\n", session_->position());
     else if (line == "hint")

@@ -6,6 +6,7 @@
 
 #include "cli/options.h"
 #include "cli/setup.h"
+#include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "engine/registry.h"
@@ -110,8 +111,8 @@ struct PlayerProof {
 };
 
 PlayerProof prove_by(Engine& engine, const Session& session, Stopper& stopper, std::uint64_t& nodes) {
-  Silent quiet;
-  const SearchReport report = engine.think(session, stopper, quiet);
+  ThinkingBar bar;
+  const SearchReport report = engine.think(session, stopper, bar);
   nodes += report.positions;
   if (!report.proven) return {};
   return {report.value, report.lines.front().pv};
@@ -180,9 +181,13 @@ int run_solve(const SolveOptions& options) {
   PlayerOptions limits;
   limits.time = options.time;
   limits.simulations = options.nodes;
-  const auto stopper = make_stopper(limits, solve_time);
+  const auto limit = make_stopper(limits, solve_time);
   const auto start = Clock::now();
-  const SolveReport report = find_game(session->game()).solve(*session, request, *stopper);
+  const auto solve = [&] {
+    ShowingStopper stopper(*limit, "solving", "nodes");
+    return find_game(session->game()).solve(*session, request, stopper);
+  };
+  const SolveReport report = solve();
   const double seconds = Duration(Clock::now() - start).count();
   if (options.json)
     fmt::print("{}\n", to_json(*session, report, seconds).dump());

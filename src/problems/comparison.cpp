@@ -101,7 +101,9 @@ std::vector<std::vector<std::string>> table_of(const Comparison& comparison, con
   std::vector<std::vector<std::string>> table{{"solver", "solved", "nodes", "seconds"}};
   if (beside) table[0].insert(table[0].end(), {"paper: solved", "nodes", "seconds"});
   for (const auto& row : comparison.rows) {
-    table.push_back({row.name, print_count(row.solved), print_count(row.nodes), seconds(row.seconds)});
+    const bool measured = comparison.common > 0;
+    table.push_back({row.name, print_count(row.solved), measured ? print_count(row.nodes) : "-",
+                     measured ? seconds(row.seconds) : "-"});
     if (!beside) continue;
     const auto* known = find_figures(paper, row.name);
     auto& cells = table.back();

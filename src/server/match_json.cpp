@@ -112,13 +112,27 @@ struct Field {
     return true;
   }
 
-  json table() const {
+  // Where the games so far and the set-up know no draws, the ratings do not speak of them.
+  bool drawable(const std::string& game) const {
+    if (std::ranges::any_of(games, [](const GameCounts& counts) { return counts.draws > 0; })) return true;
+    SetupValues values;
+    for (const auto& [name, value] : setup.items())
+      values[name] = value.is_string() ? value.get<std::string>() : value.dump();
+    try {
+      return find_game(game).new_session({{}, values})->drawable();
+    } catch (const Error&) {  // written by another version
+      return true;
+    }
+  }
+
+  json table(const std::string& game) const {
     CrossTable table;
+    table.drawable = drawable(game);
     const bool differ = std::ranges::any_of(budgets, [&](const auto& b) { return b != budgets.front(); });
     for (std::size_t i = 0; i < names.size(); ++i)
       table.names.push_back(differ ? names[i] + ", " + budgets[i] : names[i]);
     table.games = games;
-    table.ratings = rate(names.size(), games);
+    table.ratings = rate(names.size(), games, {.drawable = table.drawable});
     json result = json::parse(print_json(table));
     result["setup"] = setup;
     result["matches"] = matches;
@@ -232,7 +246,7 @@ json ratings_json(const std::vector<MatchOverview>& matches) {
   }
   json tables = json::array();
   for (const auto& players : fields)
-    if (!players.games.empty()) tables.push_back(players.table());
+    if (!players.games.empty()) tables.push_back(players.table(matches.front().match.game));
   return {{"tables", tables}, {"left_out", left_out}};
 }
 

@@ -73,6 +73,13 @@ TEST(Analyse, WritesMarkdownWithItsPicturesBesideIt) {
   EXPECT_THAT(output_of({half_turn, "--format", "markdown"}), HasSubstr("](data:image/svg+xml,%3Csvg"));
 }
 
+TEST(Analyse, HasWordsForATerminal) {
+  const std::string text = output_of({half_turn, "--format", "text"});
+  EXPECT_THAT(text, HasSubstr("All 3 positions were looked at"));
+  EXPECT_THAT(text, HasSubstr("Turn by turn, with the chances of white\n"));
+  EXPECT_THAT(text, Not(HasSubstr("<")));
+}
+
 TEST(Analyse, AnEmptyGameAndAFinishedOne) {
   EXPECT_THAT(output_of({OTRERA_SOURCE_DIR "/tests/golden/record/no-moves.sgf"}),
               HasSubstr("All 1 position was looked at"));

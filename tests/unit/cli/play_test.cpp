@@ -32,7 +32,7 @@ std::ptrdiff_t boards_in(const std::string& text) {
 TEST(Play, ShowsTheBoardAndEndsAtTheEndOfTheInput) {
   const std::string text = played("");
   EXPECT_THAT(text, HasSubstr(" 6  ·  ♛  ·  ·  ♛  ·  6\n"));
-  EXPECT_THAT(text, HasSubstr("type help"));
+  EXPECT_THAT(text, HasSubstr("type ? for"));
   EXPECT_THAT(text, HasSubstr("white> "));
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }
@@ -104,7 +104,13 @@ TEST(Play, MovesListsTheDecisions) {
 
 TEST(Play, HelpSaysWhatCanBeTyped) {
   const std::string text = played("help\n");
-  for (const char* word : {"moves", "hint", "undo", "go", "fen", "quit"}) EXPECT_THAT(text, HasSubstr(word));
+  for (const char* word : {"moves", "hint", "undo", "go", "fen", "board", "quit"})
+    EXPECT_THAT(text, HasSubstr(word));
+  EXPECT_EQ(played("?\n"), text);
+}
+
+TEST(Play, BoardDrawsItAgain) {
+  EXPECT_EQ(boards_in(played("board\n")), boards_in(played("")) + 1);
 }
 
 TEST(Play, BothSidesCanBePlayed) {

@@ -180,9 +180,11 @@ TEST_F(ArenaApiTest, RatingsAreOneTableForEachSetup) {
       EXPECT_EQ(table["players"].size(), 3u);
       EXPECT_EQ(table["players"][2]["name"], "weak");
       EXPECT_EQ(table["matches"], 3);
+      EXPECT_TRUE(table["draws"].is_object());
     } else {
       EXPECT_EQ(table["setup"]["size"], 6);
       EXPECT_EQ(table["players"][0]["points"], 10.0);
+      EXPECT_TRUE(table["draws"].is_null());  // Amazons has none
     }
   }
   EXPECT_EQ(get("/api/ratings?game=loa").json["tables"], json::array());

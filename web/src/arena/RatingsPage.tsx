@@ -33,7 +33,7 @@ function Table({ game, table }: { game: string; table: RatingTable }) {
       <h2>{setupText(game, table.setup)}</h2>
       <p class="faint">
         {table.matches} matches; first move {signed(table.first_move.elo)} ± {Math.round(table.first_move.elo_error)}{' '}
-        Elo; draws between equals {sharePercent(table.draws.share)}
+        Elo{table.draws && `; draws between equals ${sharePercent(table.draws.share)}`}
       </p>
       <div class="wide">
         <table class="ratings" data-test="ratings">

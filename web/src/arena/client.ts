@@ -107,7 +107,8 @@ export interface RatingTable {
   meetings: { games: number; points: number }[][];
   superiority: number[][];
   first_move: { elo: number; elo_error: number };
-  draws: { share: number; interval: [number, number] };
+  // Null where the game cannot be drawn.
+  draws: { share: number; interval: [number, number] } | null;
 }
 
 export interface Ratings {

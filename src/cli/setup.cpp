@@ -97,7 +97,7 @@ void set_threads(ParameterSet& parameters, const std::string& player, int thread
 
 std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
   const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
-  auto engine = make_engine(load_player(game, name));
+  auto engine = make_engine(load_player(game, player_at_level(game, name, find_level(options.level))));
   if (options.threads) set_threads(engine->parameters(), name, *options.threads);
   set_all(engine->parameters(), options.set);
   engine->set_seed(options.seed);

@@ -10,6 +10,7 @@ namespace otrera {
 
 const std::vector<Level>& levels() {
   static const std::vector<Level> all = [] {
+    constexpr std::uint64_t most_for_gentle = 300;
     constexpr std::array<std::pair<const char*, std::uint64_t>, 7> capped{{{"beginner", 3},
                                                                            {"novice", 15},
                                                                            {"casual", 60},
@@ -19,9 +20,9 @@ const std::vector<Level>& levels() {
                                                                            {"master", 50'000}}};
     std::vector<Level> list;
     for (const auto& [name, cap] : capped)
-      list.push_back(
-          {static_cast<int>(list.size()) + 1, name, cap,
-           fmt::format("stops after {} simulations, even if there is time left", print_count(cap))});
+      list.push_back({static_cast<int>(list.size()) + 1, name, cap,
+                      fmt::format("stops after {} simulations, even if there is time left", print_count(cap)),
+                      cap <= most_for_gentle});
     list.push_back(
         {static_cast<int>(list.size()) + 1, "full", 0, "not weakened: uses all of its thinking time"});
     return list;

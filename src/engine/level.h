@@ -1,4 +1,6 @@
-// Strength levels from beginner to full. A level weakens a player by one plain means: a cap on simulations.
+// Strength levels from beginner to full. A level weakens a player by one plain means: a cap on simulations. A
+// net plays well without any, so the gentle levels are those of another player where a player file names one
+// (`beginner`).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +17,7 @@ struct Level {
   std::string name;           // "beginner"
   std::uint64_t simulations;  // a move; 0: no cap
   std::string how;            // one sentence for the player
+  bool gentle = false;        // for those who learn
 };
 
 const std::vector<Level>& levels();

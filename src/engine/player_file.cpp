@@ -39,13 +39,14 @@ std::string beside(const std::string& path, const std::string& name) {
 
 // What a file says of the player itself; everything else in it is parameters.
 struct PlayerKeys {
-  std::string about, game, engine, base;
+  std::string about, game, engine, base, beginner;
 };
 constexpr std::array player_keys{
     text<&PlayerKeys::about>("about", "what the player is, in a line"),
     text<&PlayerKeys::game>("game", "which game it plays"),
     text<&PlayerKeys::engine>("engine", "the kind of its engine"),
     text<&PlayerKeys::base>("base", "the player it differs from, by name or file"),
+    text<&PlayerKeys::beginner>("beginner", "who plays its lower levels, by name or file"),
 };
 
 // And of a stage, beside its turns.
@@ -138,6 +139,7 @@ PlayerFile load(const std::string& game, const std::string& name_or_path, int de
   player.about = own.about;
   if (!own.game.empty()) player.game = own.game;
   if (!own.engine.empty()) player.engine = own.engine;
+  if (!own.beginner.empty()) player.beginner = beside(path, own.beginner);
   if (stages) player.stages = std::move(*stages);
   append(player.settings, settings);
   return player;
@@ -171,6 +173,12 @@ PlayerFile load_player(const std::string& game, const std::string& name_or_path)
   PlayerFile player = load(game, name_or_path, 0);
   check_complete(player, game);
   return player;
+}
+
+std::string player_at_level(const std::string& game, const std::string& name_or_path, const Level& level) {
+  if (!level.gentle) return name_or_path;
+  const PlayerFile player = load_player(game, name_or_path);
+  return player.beginner.empty() ? name_or_path : player.beginner;
 }
 
 std::unique_ptr<Engine> make_engine(const PlayerFile& player) {

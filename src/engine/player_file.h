@@ -20,6 +20,7 @@
 
 #include "core/settings.h"
 #include "engine/engine.h"
+#include "engine/level.h"
 #include "engine/staged_engine.h"
 
 namespace otrera {
@@ -32,6 +33,7 @@ struct PlayerFile {
   std::string about;
   std::string game;
   std::string engine;
+  std::string beginner;           // who plays the lower levels in its place; empty: itself
   std::vector<Setting> settings;  // parameters, the base's first
   std::vector<PlayerStage> stages;
 };
@@ -49,6 +51,9 @@ std::vector<std::string> player_names(const std::string& game);
 
 // By name ("uct", looked up for that game) or by path ("mine.toml"). Throws Error.
 PlayerFile load_player(const std::string& game, const std::string& name_or_path);
+
+// Who plays where this player is asked for at a level: itself, or its `beginner`. Throws Error.
+std::string player_at_level(const std::string& game, const std::string& name_or_path, const Level& level);
 
 // The engine with the player's parameters set; Error names file and line of a bad one.
 std::unique_ptr<Engine> make_engine(const PlayerFile& player);

@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/parameter.h"
+#include "engine/player_file.h"
 
 namespace otrera {
 
@@ -40,7 +41,8 @@ bool GtpContext::knows(std::string_view command) const {
 }
 
 void GtpContext::use_player(const std::string& name) {
-  auto made = parts.make_player(name);
+  auto made = parts.make_player(
+      options.level == 0 ? name : player_at_level(parts.game.name, name, find_level(options.level)));
   if (options.seed) made->set_seed(*options.seed);
   if (options.memory) made->set_memory(*options.memory);
   engine = std::move(made);

@@ -10,6 +10,7 @@
 
 #include "engine/level.h"
 #include "engine/passing.h"
+#include "engine/player_file.h"
 #include "engine/registry.h"
 #include "server/api_error.h"
 #include "server/position_json.h"
@@ -56,7 +57,7 @@ class GameRoom::Search final : public SearchJob, public Listener {
       : Search(room, room->state_.session->clone(), room->state_.settings.time, false) {}
   Search(std::shared_ptr<GameRoom> room, std::unique_ptr<Session> session, int time, bool analysis)
       : room_(std::move(room)),
-        key_{room_->id_, session->game(), room_->state_.settings.player, analysis},
+        key_{room_->id_, session->game(), player(room_->state_.settings, *session, analysis), analysis},
         subject_{room_->state_.revision, std::move(session), analysis},
         level_(room_->state_.settings.level),
         time_(time / 1000.0) {}
@@ -83,6 +84,12 @@ class GameRoom::Search final : public SearchJob, public Listener {
   std::atomic<bool> waits{false};  // for a worker
 
  private:
+  // An analysis is by the player itself, whoever plays for it at the level of the game.
+  static std::string player(const GameSettings& settings, const Session& session, bool analysis) {
+    return analysis ? settings.player
+                    : player_at_level(session.game(), settings.player, find_level(settings.level));
+  }
+
   const std::shared_ptr<GameRoom> room_;
   const EngineKey key_;
   const ReportSubject subject_;

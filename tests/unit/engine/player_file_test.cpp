@@ -57,6 +57,16 @@ TEST_F(PlayerFiles, APlayerIsFoundByItsName) {
   EXPECT_EQ(value("plain", "decide.rule"), "robust");
 }
 
+TEST_F(PlayerFiles, GentleLevelsArePlayedByTheBeginnerThatAPlayerNames) {
+  write("players/amazons/strong.toml", "base = \"plain\"\nbeginner = \"plain\"\n");
+  write("players/amazons/heir.toml", "base = \"strong\"\n");
+  for (const auto& level : levels()) {
+    EXPECT_EQ(player_at_level("amazons", "strong", level), level.level <= 4 ? "plain" : "strong");
+    EXPECT_EQ(player_at_level("amazons", "heir", level), level.level <= 4 ? "plain" : "heir");
+    EXPECT_EQ(player_at_level("amazons", "plain", level), "plain");
+  }
+}
+
 TEST_F(PlayerFiles, NamesAreSorted) {
   write("players/amazons/zeta.toml", "base = \"plain\"\n");
   write("players/amazons/alpha.toml", "base = \"plain\"\n");

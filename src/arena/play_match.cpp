@@ -10,6 +10,7 @@
 
 #include "arena/game_text.h"
 #include "arena/match_games.h"
+#include "arena/match_text.h"
 #include "core/error.h"
 #include "core/process_mark.h"
 #include "core/words.h"
@@ -187,8 +188,10 @@ class Programme {
 
   std::vector<MatchResult> play(Farm& farm) {
     pairs_ahead_ = 2 * std::uint64_t{farm.workers()};
+    const Farm::Task task(match_task, print_matches(matches_),
+                          [this](std::uint64_t job) { return jobs_.work(job); });
     farm.run(
-        [this] { return next(); }, [this](std::uint64_t job) { return jobs_.work(job); },
+        [this] { return next(); }, task,
         [this](std::uint64_t job, const std::string& result) { done(MatchJobs::match_of(job), result); });
     // Those that the stop came before are counted as they are.
     for (; now_ < matches_.size(); ++now_)

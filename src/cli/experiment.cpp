@@ -9,6 +9,7 @@
 #include "cli/arena_setup.h"
 #include "cli/experiment_options.h"
 #include "cli/options.h"
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -85,14 +86,14 @@ int run(const ExperimentOptions& options) {
   ArenaOptions arena;
   arena.database = options.database;
   MatchStore store(database_path(arena));
-  ThreadFarm farm(options.threads);
+  const auto farm = make_farm(options.threads);
   ProgressBar bar(experiment.name);
   const auto on_game = [&](const ExperimentProgress& progress) {
     bar.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
                fmt::format("{} of {} games, {}", progress.found + progress.played, progress.games,
                            progress.estimate));
   };
-  PlayedExperiment played = play_experiment(experiment, store, farm, on_game, watch_interrupts());
+  PlayedExperiment played = play_experiment(experiment, store, *farm, on_game, watch_interrupts());
   bar.finish();
   ExperimentResult& result = played.result;
   result.command = command_of(options);

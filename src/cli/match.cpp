@@ -11,6 +11,7 @@
 #include "cli/match_options.h"
 #include "cli/options.h"
 #include "cli/setup.h"
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -157,9 +158,9 @@ int run_match(const MatchOptions& options) {
   const PreparedMatch match(match_of(options));
   MatchStore store(database_path(options));
   if (options.fresh) store.remove(match.id);
-  ThreadFarm farm(options.threads);
+  const auto farm = make_farm(options.threads);
   MatchBar bar(options.json);
-  const MatchResult result = play_match(match, store, farm, bar, watch_interrupts());
+  const MatchResult result = play_match(match, store, *farm, bar, watch_interrupts());
   bar.finish();
   if (!options.sgf.empty()) export_games(match, store, options.sgf);
   if (options.json)

@@ -6,6 +6,7 @@
 #include "cli/learn_options.h"
 #include "cli/options.h"
 #include "cli/setup.h"
+#include "cli/workplace.h"
 #include "core/farm.h"
 #include "core/interrupt.h"
 #include "core/progress.h"
@@ -33,14 +34,16 @@ int run_self_play(const SelfPlayCommandOptions& options) {
   const auto& stop = watch_interrupts();
   ProgressBar bar("games");
   std::uint64_t next = options.first, done = 0, lost = 0;
-  ThreadFarm farm(options.threads);
-  farm.run(
+  const auto farm = make_farm(options.threads);
+  const Farm::Task task(SelfPlay::task, games.print(),
+                        [&](std::uint64_t number) { return games.play(number, stop); });
+  farm->run(
       [&]() -> std::optional<std::uint64_t> {
         for (; next < options.first + options.games && !stop; ++next)
           if (!file.numbers().contains(next)) return next++;
         return std::nullopt;
       },
-      [&](std::uint64_t number) { return games.play(number, stop); },
+      task,
       [&](std::uint64_t number, const std::string& line) {
         if (!line.empty())
           file.add(number, line);

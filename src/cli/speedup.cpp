@@ -10,6 +10,7 @@
 #include "cli/arena_options.h"
 #include "cli/arena_setup.h"
 #include "cli/options.h"
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -168,9 +169,9 @@ int run_speedup(const SpeedupOptions& options) {
     measured.push_back({match.contestants[0].name(), 1, {}});
   }
   MatchStore store(database_path(options));
-  ThreadFarm farm(options.threads);
+  const auto farm = make_farm(options.threads);
   SpeedupBar bar(matches.size() * matches.front().match.games);
-  const auto results = play_matches(matches, store, farm, bar, watch_interrupts());
+  const auto results = play_matches(matches, store, *farm, bar, watch_interrupts());
   bar.finish();
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (results[i].interrupted) return stopped();

@@ -9,6 +9,7 @@
 #include "cli/arena_options.h"
 #include "cli/arena_setup.h"
 #include "cli/options.h"
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -51,13 +52,13 @@ Tournament tournament_of(const TournamentOptions& options) {
 int run_tournament(const TournamentOptions& options) {
   const Tournament tournament = tournament_of(options);
   MatchStore store(database_path(options));
-  ThreadFarm farm(options.threads);
+  const auto farm = make_farm(options.threads);
   ProgressBar bar(options.kind);
   const auto on_game = [&](const TournamentProgress& progress) {
     bar.update(static_cast<double>(progress.done) / static_cast<double>(progress.games),
                fmt::format("{} of {} games", progress.done, progress.games));
   };
-  const auto result = play_tournament(tournament, store, farm, on_game, watch_interrupts());
+  const auto result = play_tournament(tournament, store, *farm, on_game, watch_interrupts());
   bar.finish();
   const CrossTable& table = result.table;
   if (!options.svg.empty())

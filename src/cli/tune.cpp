@@ -8,6 +8,7 @@
 #include "cli/arena_options.h"
 #include "cli/arena_setup.h"
 #include "cli/options.h"
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -122,9 +123,9 @@ int run_tune(const TuneOptions& options) {
   const Tuning tuning = tuning_of(options);
   const auto tuner = make_tuner(options, tuning.parameters);
   MatchStore store(database_path(options));
-  ThreadFarm farm(options.threads);
+  const auto farm = make_farm(options.threads);
   TuneBar bar(tuning, options.json);
-  const TuningResult result = tune(tuning, *tuner, store, farm, bar, watch_interrupts());
+  const TuningResult result = tune(tuning, *tuner, store, *farm, bar, watch_interrupts());
   bar.finish();
   const auto& [player, opponent] = tuning.match.contestants;
   const std::string title = fmt::format("{} against {}", player.name(), opponent.name());

@@ -26,6 +26,10 @@ const std::atomic<bool>& watch_interrupts() {
   return flag;
 }
 
+void interrupt() {
+  flag = true;
+}
+
 bool interrupted() {
   return flag.load();
 }

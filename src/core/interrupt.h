@@ -9,6 +9,9 @@ namespace otrera {
 // Installs the handlers (once is enough) and returns the flag.
 const std::atomic<bool>& watch_interrupts();
 
+// Raises the flag as a signal would.
+void interrupt();
+
 // Whether a signal came since the watch began.
 bool interrupted();
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +17,8 @@
 
 namespace otrera {
 namespace {
+
+using nlohmann::json;
 
 constexpr std::size_t tree_memory = std::size_t{128} << 20;
 constexpr std::uint64_t purpose_draws = 0, purpose_search = 1;
@@ -133,6 +136,43 @@ SelfPlay::SelfPlay(std::string game, std::string player, SessionOptions setup, c
       options_(options),
       seed_(seed) {
   make_engine(load_player(game_, player_));  // says at once what is wrong with it
+}
+
+std::string SelfPlay::print() const {
+  SelfPlayOptions options = options_;
+  ParameterSet parameters;
+  parameters.bind(options, self_play_parameters);
+  json values = json::object();
+  for (const auto& entry : parameters.entries()) values[std::string(entry.parameter.name)] = entry.value();
+  return json{{"game", game_},
+              {"player", player_},
+              {"description", make_engine(load_player(game_, player_))->describe()},
+              {"position", setup_.position ? json(*setup_.position) : json()},
+              {"setup", setup_.values},
+              {"options", values},
+              {"seed", seed_}}
+      .dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+SelfPlay SelfPlay::read(const std::string& text) {
+  try {
+    const json all = json::parse(text);
+    SelfPlayOptions options;
+    ParameterSet parameters;
+    parameters.bind(options, self_play_parameters);
+    for (const auto& [name, value] : all.at("options").items())
+      parameters.set(name, value.get<std::string>());
+    SessionOptions setup;
+    if (!all.at("position").is_null()) setup.position = all.at("position").get<std::string>();
+    setup.values = all.at("setup").get<SetupValues>();
+    const std::string game = all.at("game"), player = all.at("player");
+    if (make_engine(load_player(game, player))->describe() != all.at("description"))
+      throw Error("the player is another one here", player,
+                  "expected the same player files and nets on every machine");
+    return {game, player, setup, options, all.at("seed")};
+  } catch (const json::exception& problem) {
+    throw Error(std::string("not games as text: ") + problem.what());
+  }
 }
 
 std::string SelfPlay::play(std::uint64_t number, const std::atomic<bool>& stop) const {

@@ -55,6 +55,12 @@ class SelfPlay {
   // A line of a training file; empty where the game was stopped or took too long. Throws Error.
   std::string play(std::uint64_t number, const std::atomic<bool>& stop) const;
 
+  // The same in words, from which another process makes it again (Farm::Task).
+  static constexpr const char* task = "self-play";
+  std::string print() const;
+  // Throws Error for a text that print() cannot have made, or where the player is another one here.
+  static SelfPlay read(const std::string& text);
+
  private:
   std::string game_, player_;
   SessionOptions setup_;

@@ -1,0 +1,24 @@
+#include "cluster/helper.h"
+
+#include <utility>
+
+#include "cluster/rank_farm.h"
+#include "core/interrupt.h"
+
+namespace otrera::cluster {
+
+void help(Ranks& ranks, unsigned threads) {
+  using namespace std::chrono_literals;
+  watch_interrupts();
+  std::optional<Message> message;
+  while (true) {
+    if (!message) message = ranks.receive(1s);
+    if (!message) continue;
+    const Message now = *std::exchange(message, std::nullopt);
+    if (now.kind == Kind::end) return ranks.send(0, Kind::ended, {});
+    if (now.kind == Kind::stop) interrupt();
+    if (now.kind == Kind::task) message = help_with_task(ranks, now.text, threads);
+  }
+}
+
+}  // namespace otrera::cluster

@@ -58,14 +58,20 @@ AnalysedPosition describe(const Session& session) {
   return position;
 }
 
+void take_report(AnalysedPosition& position, SearchReport report) {
+  position.value = for_player(steady_value(report), report.to_move);
+  if (report.lines.size() > lines_kept) report.lines.resize(lines_kept);
+  position.report = std::move(report);
+  position.looked = true;
+}
+
 }  // namespace
 
 std::size_t GameAnalysis::looked() const {
   return static_cast<std::size_t>(std::ranges::count(positions, true, &AnalysedPosition::looked));
 }
 
-GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& engine,
-                          const AnalysisSteps& steps) {
+GameAnalysis analysis_from(const Session& session, GameRecord record, const Findings& findings) {
   GameAnalysis analysis;
   analysis.record = std::move(record);
   analysis.first_colour = session.colour(Player::first);
@@ -75,22 +81,11 @@ GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& eng
   const auto squares = session.turn_squares();
   for (std::size_t i = 0; i < sessions.size(); ++i) {
     AnalysedPosition& position = analysis.positions.emplace_back(describe(*sessions[i]));
-    if (i == turns.size()) continue;
-    position.played = turns[i];
-    position.played_squares = squares[i];
-  }
-  MapListener listener;
-  for (std::size_t i = 0; i < sessions.size(); ++i) {
-    AnalysedPosition& position = analysis.positions[i];
-    if (position.looked) continue;
-    steps.progress(i, sessions.size());
-    const auto stopper = steps.stopper();
-    SearchReport report = engine.think(*sessions[i], *stopper, listener);
-    if (steps.end()) break;
-    position.value = for_player(steady_value(report), report.to_move);
-    if (report.lines.size() > lines_kept) report.lines.resize(lines_kept);
-    position.report = std::move(report);
-    position.looked = true;
+    if (i < turns.size()) {
+      position.played = turns[i];
+      position.played_squares = squares[i];
+    }
+    if (i < findings.size() && findings[i] && !position.looked) take_report(position, *findings[i]);
   }
   analysis.tempo = find_tempo(analysis.positions);
   remove_tempo(analysis.positions, analysis.tempo);
@@ -100,6 +95,22 @@ GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& eng
     position.better_squares = sessions[mistake.turn]->squares_of(position.report.lines.front().move);
   }
   return analysis;
+}
+
+GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& engine,
+                          const AnalysisSteps& steps) {
+  const auto sessions = unroll(session);
+  Findings findings(sessions.size());
+  MapListener listener;
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    if (sessions[i]->over()) continue;
+    steps.progress(i, sessions.size());
+    const auto stopper = steps.stopper();
+    SearchReport report = engine.think(*sessions[i], *stopper, listener);
+    if (steps.end()) break;
+    findings[i] = std::move(report);
+  }
+  return analysis_from(session, std::move(record), findings);
 }
 
 double find_tempo(const std::vector<AnalysedPosition>& positions) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,11 @@ struct AnalysisSteps {
   // Asked after each position: whether to end. What was begun last is then left out.
   std::function<bool()> end;
 };
+
+// What searches have said of the positions of a game after each number of turns; the last ones may be
+// missing.
+using Findings = std::vector<std::optional<SearchReport>>;
+GameAnalysis analysis_from(const Session& session, GameRecord record, const Findings& findings);
 
 // The names and the result are the record's; its turns are those of the session.
 GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& engine,

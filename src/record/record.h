@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,16 @@ struct RecordNote {
   bool operator==(const RecordNote&) const = default;
 };
 
+// A turn that was looked at and not played: instead of a turn of the game, or behind another such turn.
+struct RecordVariation {
+  std::size_t after = 0;              // how many turns of the game stand before it
+  std::optional<std::size_t> parent;  // the variation it follows, one before it in the list; none: the game
+  std::string turn;
+  std::string comment;
+
+  bool operator==(const RecordVariation&) const = default;
+};
+
 struct GameRecord {
   std::string game;  // "amazons"
   BoardShape size;
@@ -27,6 +38,7 @@ struct GameRecord {
   // Squares counted at the end for the first and the second player, dead stones of the other among them.
   std::array<std::vector<FileAndRank>, 2> territory;
   std::vector<std::string> comments;  // on each turn; empty where there are none
+  std::vector<RecordVariation> variations;
   std::string first_player, second_player;
   std::string event, date, place, round;
   std::optional<GameResult> result;  // none if unknown

@@ -11,6 +11,7 @@
 #include "core/words.h"
 #include "record/sgf_syntax.h"
 #include "record/sgf_text.h"
+#include "record/sgf_variations.h"
 
 namespace otrera {
 namespace {
@@ -224,6 +225,7 @@ GameRecord read_sgf(const std::string& text, SgfCodecs codecs) {
   }
   record.movers = read_movers(line, codec, record.turns.size());
   record.comments = read_comments(line, record.turns.size());
+  record.variations = read_variations(collection, line, codec, record.turns.size());
   read_territory(line, codec, record);
   return record;
 }
@@ -232,6 +234,7 @@ std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
   const SgfCodec& codec = codec_of(record.game, codecs);
   SgfCollection collection;
   std::size_t node = collection.add(SgfCollection::none);
+  std::vector<SgfPlayed> played{{node, 0}};
   SgfNode& root = collection.nodes[node];
   root.add("FF", "4");
   root.add("GM", std::to_string(codec.number));
@@ -245,7 +248,9 @@ std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
   char by_turns = codec.write_start(record.start, record.size, root);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     const char colour = colours.of(record.mover(i, player_of(by_turns, codec)));
+    played.back().next = colour;
     node = collection.add(node);
+    played.push_back({node, 0});
     try {
       collection.nodes[node].add(std::string_view(&colour, 1),
                                  codec.write_turn(record.turns[i], record.size));
@@ -256,7 +261,9 @@ std::string write_sgf(const GameRecord& record, SgfCodecs codecs) {
       collection.nodes[node].add("C", write_sgf_text(record.comments[i]));
     by_turns = colour == 'W' ? 'B' : 'W';
   }
+  played.back().next = by_turns;
   write_territory(record, codec, collection.nodes[node]);
+  write_variations(record, codec, played, collection);
   return print_sgf(collection);
 }
 

@@ -1,7 +1,7 @@
 // Game records as SGF (FF[4]), the Smart Game Format: the syntax for every game, and which property values
 // stand for a game's moves. Amazons is GM[18], Lines of Action GM[9], Go GM[1]; the head of each codec's file
 // says how. Written is always the start set up explicitly with the side to move, so that no reader has to
-// guess. Kept are the main line, comments on it and what is known of the game; variations and marks are not.
+// guess. Kept are the main line, variations, comments and what is known of the game; marks are not.
 #pragma once
 
 #include <string>
@@ -11,8 +11,10 @@
 
 namespace otrera {
 
-// Reads the main line of the first game in the text. Throws Error with line and column; the limits on
-// size and nesting are those of a file no honest program writes.
+// Reads the first game in the text. Throws Error with line and column; the limits on size and nesting are
+// those of a file no honest program writes. Variations are not checked: one whose turns cannot be read is cut
+// off there, as are those beyond most_variations.
+inline constexpr std::size_t most_variations = 2000;
 GameRecord read_sgf(const std::string& text, SgfCodecs codecs = sgf_codecs());
 
 std::string write_sgf(const GameRecord& record, SgfCodecs codecs = sgf_codecs());

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string_view>
 
+#include "core/words.h"
 #include "engine/level.h"
 #include "engine/player_file.h"
 #include "engine/registry.h"
@@ -147,12 +149,27 @@ Error no_game_named() {
   return Error("no game is named", "game", "expected such as {\"game\": \"amazons\"}");
 }
 
-// The one thing a request for a position of a game asks for.
-std::string asked_turns(const ApiCall& call) {
-  const auto turns = call.query.find("turns");
-  if (turns == call.query.end() || call.query.size() > 1)
-    throw Error("not one number of turns", "turns", "expected such as ?turns=12");
-  return turns->second;
+// The place in a game's tree that a request names behind its path: ?turns=12&line=d1-d7/g7 a7-d4/d1
+GamePlace asked_place(const ApiCall& call) {
+  for (const auto& [name, value] : call.query)
+    if ((name != "turns" && name != "line") || call.query.count(name) > 1)
+      throw Error(quote(name) + " is not asked for here", name, "expected one turns, and one line at most");
+  const auto turns = call.query.find("turns"), line = call.query.find("line");
+  const std::string text = turns == call.query.end() ? "" : turns->second;
+  GamePlace place;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), place.turns);
+  if (text.empty() || problem != std::errc{} || end != text.data() + text.size())
+    throw Error(quote(text) + " is no number", "turns", "expected such as ?turns=12");
+  if (line != call.query.end())
+    for (const std::string_view turn : words_of(line->second)) place.line.emplace_back(turn);
+  return place;
+}
+
+// The same in a body.
+GamePlace named_place(const Fields& fields) {
+  const auto turns = fields.integer("turns");
+  if (!turns) throw Error("no number of turns is named", "turns", "expected such as {\"turns\": 12}");
+  return {*turns, fields.texts("line").value_or(std::vector<std::string>())};
 }
 
 // A body that holds a revision at most.
@@ -177,6 +194,13 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/games/*", &Api::show},
       {"GET", "/api/games/*/position", &Api::position},
       {"GET", "/api/games/*/estimate", &Api::estimate},
+      {"GET", "/api/games/*/review", &Api::review},
+      {"GET", "/api/games/*/report", &Api::report},
+      {"POST", "/api/games/*/variations", &Api::add_variation},
+      {"DELETE", "/api/games/*/variations", &Api::remove_variation},
+      {"POST", "/api/games/*/promote", &Api::promote},
+      {"GET", "/api/shelf", &Api::shelf},
+      {"GET", "/api/shelf/*", &Api::shelf_record},
       {"DELETE", "/api/games/*", &Api::remove},
       {"POST", "/api/games/*/play", &Api::play},
       {"POST", "/api/games/*/undo", &Api::undo},
@@ -260,6 +284,7 @@ ApiAnswer Api::list(const std::string&, const ApiCall&) {
                     {"turns", game.turn_count},
                     {"to_move", game.to_move},
                     {"result", game.result},
+                    {"title", game.title},
                     {"updated", game.updated}});
   return json_answer(print_json({{"games", list}}));
 }
@@ -284,7 +309,8 @@ ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
 
 ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   const json object = parse_object(call.body);
-  const Fields fields(object, {"game", "size", "position", "record", "variant", "setup", "settings", "keep"});
+  const Fields fields(
+      object, {"game", "size", "position", "moves", "record", "variant", "setup", "settings", "keep"});
   NewGame options;
   options.record = fields.text("record");
   const auto game = fields.text("game");
@@ -292,6 +318,7 @@ ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   options.game = game.value_or("");
   options.start.position = fields.text("position");
   options.start.values = setup_values(fields);
+  options.moves = fields.texts("moves").value_or(std::vector<std::string>());
   if (const auto variant = fields.text("variant")) options.start.values["variant"] = *variant;
   GameState state = new_state(options);
   if (const json* settings = fields.object("settings"))
@@ -305,11 +332,66 @@ ApiAnswer Api::show(const std::string& id, const ApiCall&) {
 }
 
 ApiAnswer Api::position(const std::string& id, const ApiCall& call) {
-  return json_answer(rooms_.find(id)->position(asked_turns(call)));
+  return json_answer(rooms_.find(id)->position(asked_place(call)));
 }
 
 ApiAnswer Api::estimate(const std::string& id, const ApiCall& call) {
-  return json_answer(rooms_.find(id)->estimate(asked_turns(call)));
+  return json_answer(rooms_.find(id)->estimate(asked_place(call)));
+}
+
+ApiAnswer Api::review(const std::string& id, const ApiCall&) {
+  return json_answer(rooms_.find(id)->review());
+}
+
+ApiAnswer Api::report(const std::string& id, const ApiCall&) {
+  ApiAnswer answer;
+  answer.type = "text/html; charset=utf-8";
+  answer.body = rooms_.find(id)->report_page();
+  return answer;
+}
+
+ApiAnswer Api::add_variation(const std::string& id, const ApiCall& call) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(call.body);
+  const Fields fields(object, {"turns", "line", "comment", "revision"});
+  return json_answer(
+      room->add_variation(named_place(fields), fields.text("comment"), fields.integer("revision")));
+}
+
+ApiAnswer Api::remove_variation(const std::string& id, const ApiCall& call) {
+  return json_answer(rooms_.find(id)->remove_variation(asked_place(call), {}));
+}
+
+ApiAnswer Api::promote(const std::string& id, const ApiCall& call) {
+  const auto room = rooms_.find(id);
+  const json object = parse_object(call.body);
+  const Fields fields(object, {"turns", "line", "revision"});
+  return json_answer(room->promote(named_place(fields), fields.integer("revision")));
+}
+
+ApiAnswer Api::shelf(const std::string&, const ApiCall&) {
+  json list = json::array();
+  for (const auto& [id, text, record] : shelf_.items()) {
+    const bool white_first = record.colours.first == 'W';
+    list.push_back({{"id", id},
+                    {"game", record.game},
+                    {"white", white_first ? record.first_player : record.second_player},
+                    {"black", white_first ? record.second_player : record.first_player},
+                    {"event", record.event},
+                    {"place", record.place},
+                    {"date", record.date},
+                    {"round", record.round},
+                    {"result", record.result_text()},
+                    {"turns", record.turns.size()}});
+  }
+  return json_answer(print_json({{"games", list}}));
+}
+
+ApiAnswer Api::shelf_record(const std::string& id, const ApiCall&) {
+  ApiAnswer answer;
+  answer.type = "application/x-go-sgf";
+  answer.body = shelf_.find(id).text;
+  return answer;
 }
 
 ApiAnswer Api::remove(const std::string& id, const ApiCall&) {
@@ -345,9 +427,10 @@ ApiAnswer Api::go(const std::string& id, const ApiCall& call) {
 ApiAnswer Api::analyse(const std::string& id, const ApiCall& call) {
   const auto room = rooms_.find(id);
   const json object = parse_object(call.body);
-  const Fields fields(object, {"turns", "time", "revision"});
-  return json_answer(
-      room->analyse({fields.integer("turns"), fields.integer("time")}, fields.integer("revision")));
+  const Fields fields(object, {"turns", "line", "time", "revision"});
+  return json_answer(room->analyse({fields.integer("turns"), fields.integer("time"),
+                                    fields.texts("line").value_or(std::vector<std::string>())},
+                                   fields.integer("revision")));
 }
 
 ApiAnswer Api::stop(const std::string& id, const ApiCall& call) {

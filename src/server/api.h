@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/game_rooms.h"
+#include "server/shelf.h"
 
 namespace otrera {
 
@@ -62,6 +63,13 @@ class Api {
   ApiAnswer position(const std::string& id, const ApiCall& call);
   ApiAnswer remove(const std::string& id, const ApiCall& call);
   ApiAnswer estimate(const std::string& id, const ApiCall& call);
+  ApiAnswer review(const std::string& id, const ApiCall& call);
+  ApiAnswer report(const std::string& id, const ApiCall& call);
+  ApiAnswer add_variation(const std::string& id, const ApiCall& call);
+  ApiAnswer remove_variation(const std::string& id, const ApiCall& call);
+  ApiAnswer promote(const std::string& id, const ApiCall& call);
+  ApiAnswer shelf(const std::string& id, const ApiCall& call);
+  ApiAnswer shelf_record(const std::string& id, const ApiCall& call);
   ApiAnswer count(const std::string& id, const ApiCall& call);
   ApiAnswer play(const std::string& id, const ApiCall& call);
   ApiAnswer undo(const std::string& id, const ApiCall& call);
@@ -75,6 +83,7 @@ class Api {
 
   GameRooms& rooms_;
   ArenaApi& arena_;
+  Shelf shelf_;
   Options options_;
 };
 

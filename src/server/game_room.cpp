@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -20,20 +19,6 @@ namespace {
 
 // A stopped search ends within moments; only one that waits for a worker can take longer.
 constexpr Duration stop_patience{5.0};
-constexpr Duration heartbeat{15.0};
-
-std::string event_text(Hub::Kind kind, const std::string& data) {
-  static constexpr const char* names[] = {"state", "thinking", "deleted"};
-  return fmt::format("event: {}\ndata: {}\n\n", names[static_cast<std::size_t>(kind)], data);
-}
-
-std::int64_t parse_turns(const std::string& text) {
-  std::int64_t turns = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), turns);
-  if (text.empty() || problem != std::errc{} || end != text.data() + text.size())
-    throw Error(quote(text) + " is no number", "turns", "expected such as ?turns=12");
-  return turns;
-}
 
 Player player_named(const Session& session, const std::string& side) {
   for (const Player player : {Player::first, Player::second})
@@ -54,11 +39,13 @@ class GameRoom::Search final : public SearchJob, public Listener {
  public:
   // For the next move.
   explicit Search(const std::shared_ptr<GameRoom>& room)
-      : Search(room, room->state_.session->clone(), room->state_.settings.time, false) {}
-  Search(std::shared_ptr<GameRoom> room, std::unique_ptr<Session> session, int time, bool analysis)
+      : Search(room, {room->state_.revision, room->state_.session->clone(), false, {}},
+               room->state_.settings.time) {}
+  Search(std::shared_ptr<GameRoom> room, ReportSubject subject, int time)
       : room_(std::move(room)),
-        key_{room_->id_, session->game(), player(room_->state_.settings, *session, analysis), analysis},
-        subject_{room_->state_.revision, std::move(session), analysis},
+        key_{room_->id_, subject.session->game(),
+             player(room_->state_.settings, *subject.session, subject.analysis), subject.analysis},
+        subject_(std::move(subject)),
         level_(room_->state_.settings.level),
         time_(time / 1000.0) {}
 
@@ -122,24 +109,37 @@ std::string GameRoom::sgf() const {
   return state_sgf(state_);
 }
 
-std::string GameRoom::position(const std::string& turns) const {
+std::string GameRoom::position(GamePlace place) const {
   const std::lock_guard lock(mutex_);
   check({});
-  return print_json(position_json(*session_after(parse_turns(turns))));
+  const auto session = session_at(*state_.session, place);
+  return place_json(*session, place.line);
 }
 
-std::string GameRoom::estimate(const std::string& turns) const {
+std::string GameRoom::estimate(GamePlace place) const {
   std::unique_ptr<Session> session;
   {
     const std::lock_guard lock(mutex_);
     check({});
-    session = session_after(parse_turns(turns));
+    session = session_at(*state_.session, place);
   }
   return print_json(estimate_json(*session));
 }
 
+std::string GameRoom::review() const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return review_json(state_);
+}
+
+std::string GameRoom::report_page() const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return review_page(state_);
+}
+
 std::string GameRoom::play(const std::string& move, const std::string& side, Seen seen) {
-  return change(seen, false, [&](GameState& state) {
+  return change(seen, Keep::nothing, [&](GameState& state) {
     check_running();
     Session& session = *state.session;
     const Player mover = side.empty() ? session.to_move() : player_named(session, side);
@@ -153,7 +153,7 @@ std::string GameRoom::play(const std::string& move, const std::string& side, See
 }
 
 std::string GameRoom::count(const CountChange& count_change, Seen seen) {
-  return change(seen, false, [&](GameState& state) {
+  return change(seen, Keep::nothing, [&](GameState& state) {
     if (!state.count)
       throw ApiError(409, "there is nothing to count", "game " + id_, "expected a game that is over");
     if (count_change.toggle) toggle_dead(*state.session, *state.count, *count_change.toggle);
@@ -161,22 +161,46 @@ std::string GameRoom::count(const CountChange& count_change, Seen seen) {
   });
 }
 
+std::string GameRoom::add_variation(GamePlace place, const std::optional<std::string>& comment, Seen seen) {
+  return change(seen, Keep::every_search, [&](GameState& state) {
+    if (session_at(*state.session, place)->mid_turn())
+      throw Error("the last turn is not finished", "line", "expected whole turns");
+    GameTree tree(state.notes, state.session->turns());
+    tree.add(place);
+    if (comment) tree.comment(place, *comment);
+  });
+}
+
+std::string GameRoom::remove_variation(GamePlace place, Seen seen) {
+  return change(seen, Keep::every_search, [&](GameState& state) {
+    session_at(*state.session, place);
+    GameTree(state.notes, state.session->turns()).remove(place);
+  });
+}
+
+std::string GameRoom::promote(GamePlace place, Seen seen) {
+  return change(seen, Keep::nothing, [&](GameState& state) {
+    session_at(*state.session, place);
+    otrera::promote(state, place);
+  });
+}
+
 std::string GameRoom::undo(Seen seen) {
-  return change(seen, false, [&](GameState& state) {
+  return change(seen, Keep::nothing, [&](GameState& state) {
     if (!take_back(state))
       throw ApiError(409, "nothing has been played yet", "game " + id_, "expected a game with moves");
   });
 }
 
 std::string GameRoom::resign(Seen seen) {
-  return change(seen, false, [&](GameState& state) {
+  return change(seen, Keep::nothing, [&](GameState& state) {
     check_running();
     state.resigned = true;
   });
 }
 
 std::string GameRoom::settings(const Fields& fields, Seen seen) {
-  return change(seen, true,
+  return change(seen, Keep::move_search,
                 [&](GameState& state) { change_settings(state.settings, state.session->game(), fields); });
 }
 
@@ -202,28 +226,22 @@ std::string GameRoom::analyse(const AnalysisOptions& options, Seen seen) {
   if (time < least_time || time > most_time)
     throw Error(fmt::format("{} is out of range", time), "time",
                 fmt::format("expected {} to {}", least_time, most_time));
-  auto session = options.turns ? session_after(*options.turns) : state_.session->clone();
+  GamePlace place{options.turns.value_or(static_cast<std::int64_t>(state_.session->turns().size())),
+                  options.line};
+  std::shared_ptr<Session> session = session_at(*state_.session, place);
   if (session->over())
     throw ApiError(409, "the game is over there: " + session->result(), "game " + id_,
                    "expected a position with a move to play");
   drop_search();
-  begin_search(
-      std::make_shared<Search>(shared_from_this(), std::move(session), static_cast<int>(time), true));
+  begin_search(std::make_shared<Search>(
+      shared_from_this(), ReportSubject{state_.revision, std::move(session), true, std::move(place.line)},
+      static_cast<int>(time)));
   announce();
   return print();
 }
 
 bool GameRoom::analysing() const {
   return search_ && search_->subject().analysis;
-}
-
-std::unique_ptr<Session> GameRoom::session_after(std::int64_t turns) const {
-  auto session = state_.session->clone();
-  auto played = static_cast<std::int64_t>(session->turns().size());
-  if (turns < 0 || turns > played)
-    throw Error(fmt::format("{} is out of range", turns), "turns", fmt::format("expected 0 to {}", played));
-  for (; played > turns; --played) session->undo_turn();
-  return session;
 }
 
 std::string GameRoom::stop(bool discard, Seen seen) {
@@ -275,13 +293,13 @@ void GameRoom::check_running() const {
     throw ApiError(409, "the game is over: " + state_.result(), "game " + id_, "undo, or begin a new game");
 }
 
-std::string GameRoom::change(Seen seen, bool keep_search, const std::function<void(GameState&)>& step) {
+std::string GameRoom::change(Seen seen, Keep keep, const std::function<void(GameState&)>& step) {
   const std::lock_guard lock(mutex_);
   check(seen);
   GameState next = state_.copy();
   step(next);
   commit(std::move(next));
-  if (!keep_search || analysing()) drop_search();
+  if (keep == Keep::nothing || (keep == Keep::move_search && analysing())) drop_search();
   rest_ = Rest::none;
   think_if_due();
   announce();
@@ -293,11 +311,15 @@ void GameRoom::commit(GameState next) {
   next.updated = std::max(time_now(), state_.updated);
   shared_.store.save(to_stored(next, id_));
   state_ = std::move(next);
+  found_more_ = false;
 }
 
 std::string GameRoom::print() const {
-  Activity activity{search_ && !analysing(), {}};
-  if (analysing()) activity.analysing = search_->subject().session->turns().size();
+  Activity activity{search_ && !analysing(), {}, {}};
+  if (analysing()) {
+    activity.analysing = search_->subject().session->turns().size();
+    activity.line = search_->subject().line;
+  }
   return state_json(state_, id_, activity);
 }
 
@@ -324,11 +346,26 @@ void GameRoom::drop_search() {
   if (search_) search_->drop();
   search_.reset();
   search_ended_.notify_all();
+  keep_findings();
+}
+
+// What was found is no change of the game, so its revision stays; and it can be found again.
+void GameRoom::keep_findings() {
+  if (!found_more_ || removed_) return;
+  found_more_ = false;
+  try {
+    shared_.store.save(to_stored(state_, id_));
+  } catch (const Error& error) {
+    shared_.log(fmt::format("game {}: what was found could not be kept: {}", id_, error.what()));
+  }
 }
 
 void GameRoom::report(const Search& search, const SearchReport& report) {
   const std::lock_guard lock(mutex_);
-  if (search_.get() == &search) hub_.publish(Hub::Kind::thinking, report_json(report, search.subject()));
+  if (search_.get() != &search) return;
+  const ReportSubject& subject = search.subject();
+  if (subject.line.empty() && take_finding(state_.review, *subject.session, report)) found_more_ = true;
+  hub_.publish(Hub::Kind::thinking, report_json(report, subject));
 }
 
 void GameRoom::play_found(GameState& state, const SearchReport& report) {
@@ -366,38 +403,6 @@ void GameRoom::fail(const Search& search, const std::string& problem) {
   if (!search.subject().analysis) rest_ = Rest::until_asked;
   drop_search();
   announce();
-}
-
-std::unique_ptr<GameRoom::Watch> GameRoom::watch() {
-  return std::make_unique<Watch>(shared_from_this());
-}
-
-GameRoom::Watch::Watch(std::shared_ptr<GameRoom> room) : room_(std::move(room)), last_(Clock::now()) {
-  const std::lock_guard lock(room_->mutex_);
-  room_->check({});
-  ++room_->watchers_;
-  if (room_->rest_ == Rest::until_watched) room_->rest_ = Rest::none;
-  const bool thought = room_->search_ != nullptr;
-  room_->think_if_due();
-  if (!thought && room_->search_) room_->announce();
-  first_ = event_text(Hub::Kind::state, room_->print());
-  seen_ = room_->hub_.newest();
-}
-
-GameRoom::Watch::~Watch() {
-  const std::lock_guard lock(room_->mutex_);
-  if (--room_->watchers_ == 0 && room_->analysing()) room_->drop_search();
-}
-
-std::optional<std::string> GameRoom::Watch::next(Duration patience) {
-  if (!first_.empty()) return std::exchange(first_, {});
-  std::string text;
-  for (const auto& event : room_->hub_.wait(seen_, patience)) text += event_text(event.kind, event.data);
-  if (text.empty() && room_->hub_.ended(seen_)) return std::nullopt;
-  const auto now = Clock::now();
-  if (text.empty() && now - last_ >= heartbeat) text = ":\n\n";
-  if (!text.empty()) last_ = now;
-  return text;
 }
 
 }  // namespace otrera

@@ -36,10 +36,12 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   // These answer the game as JSON. All throw ApiError: 404 once the game was removed, 409 if the revision is
   // not the newest or the game is over.
   std::string json() const;
-  // The position after a number of turns, as it is written in a request.
-  std::string position(const std::string& turns) const;
-  // Who will own each square after a number of turns.
-  std::string estimate(const std::string& turns) const;
+  // A position of the game's tree and what may be done there, and who will own each square of it.
+  std::string position(GamePlace place) const;
+  std::string estimate(GamePlace place) const;
+  // What searches found, as JSON and as a page of its own.
+  std::string review() const;
+  std::string report_page() const;
   // `side` may play out of turn where the game allows it; empty: who is to move.
   std::string play(const std::string& move, const std::string& side, Seen seen);
   std::string undo(Seen seen);
@@ -50,13 +52,18 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
     std::optional<bool> agreed;
   };
   std::string count(const CountChange& change, Seen seen);
+  // The tree of the game: adds a line and what is to be said of it, removes one, lets one be the game.
+  std::string add_variation(GamePlace place, const std::optional<std::string>& comment, Seen seen);
+  std::string remove_variation(GamePlace place, Seen seen);
+  std::string promote(GamePlace place, Seen seen);
   std::string settings(const Fields& fields, Seen seen);
   // The engine thinks for the side to move, whoever sits there.
   std::string go(Seen seen);
-  // The engine looks at the position after some turns (default: now) and plays nothing, until it is stopped,
+  // The engine looks at a position of the tree (default: the game's) and plays nothing, until it is stopped,
   // its time or memory is used up, the game changes or nobody watches any more.
   struct AnalysisOptions {
     std::optional<std::int64_t> turns, time;  // milliseconds
+    std::vector<std::string> line;
   };
   std::string analyse(const AnalysisOptions& options, Seen seen);
   // Ends the search: its best move is played, or nothing if it is to be discarded or was an analysis.
@@ -74,21 +81,23 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
  private:
   class Search;
   enum class Rest { none, until_watched, until_asked };
+  // Which search goes on when the game changes: none, one for the next move, or an analysis as well.
+  enum class Keep { nothing, move_search, every_search };
 
   void check(Seen seen) const;
   void check_running() const;
-  std::string change(Seen seen, bool keep_search, const std::function<void(GameState&)>& step);
+  std::string change(Seen seen, Keep keep, const std::function<void(GameState&)>& step);
   void commit(GameState next);
   std::string print() const;
   void announce();
 
   bool analysing() const;
-  std::unique_ptr<Session> session_after(std::int64_t turns) const;
   void think_if_due();
   // What the engine makes of its search: a move, a pass or its resignation.
   static void play_found(GameState& state, const SearchReport& report);
   void begin_search(std::shared_ptr<Search> search);
   void drop_search();
+  void keep_findings();
   // From the searching thread; nothing happens if the search was dropped meanwhile.
   void report(const Search& search, const SearchReport& report);
   void finish(const Search& search, const SearchReport& report);
@@ -102,6 +111,7 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   GameState state_;
   std::shared_ptr<Search> search_;
   Rest rest_;
+  bool found_more_ = false;  // than the store knows
   int watchers_ = 0;
   bool removed_ = false, closed_ = false;
   Hub hub_;

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "analysis/report.h"
 #include "core/words.h"
 #include "engine/registry.h"
 #include "record/sgf.h"
@@ -22,17 +23,28 @@ using nlohmann::json;
 constexpr std::size_t most_lines = 5;
 constexpr std::size_t drawn_turns = 2;  // of a line: the move and the answer to it
 
+void play_all(Session& session, const std::vector<std::string>& turns) {
+  for (const std::string& turn : turns) session.play(turn);
+}
+
 std::unique_ptr<Session> from_start(const GameInfo& info, const NewGame& options) {
   try {
-    return info.new_session(options.start);
+    auto session = info.new_session(options.start);
+    play_all(*session, options.moves);
+    return session;
   } catch (const Error& error) {
-    throw within(error, options.start.values.empty() ? "position" : "setup");
+    throw within(error, !options.moves.empty()         ? "moves"
+                        : options.start.values.empty() ? "position"
+                                                       : "setup");
   }
 }
 
 GameState from_record(const NewGame& options) {
-  if (options.start.position || !options.start.values.empty())
-    throw Error("a record brings its own position and set-up", options.start.position ? "position" : "setup",
+  if (options.start.position || !options.start.values.empty() || !options.moves.empty())
+    throw Error("a record brings its own position, set-up and moves",
+                options.start.position  ? "position"
+                : options.moves.empty() ? "setup"
+                                        : "moves",
                 "expected a record alone");
   try {
     const GameRecord record = read_sgf(*options.record);
@@ -42,6 +54,8 @@ GameState from_record(const NewGame& options) {
     GameState state;
     state.session = replay(record);
     state.resigned = !state.session->over() && record.result == state.resignation();
+    state.notes = notes_of(record, *state.session);
+    if (!state.session->over() && !state.resigned) state.notes.result = record.result;
     count_as_recorded(state, record);
     return state;
   } catch (const Error& error) {
@@ -93,6 +107,52 @@ std::string seat_name(const GameState& state, Player player) {
   return fmt::format("{}, level {}", state.settings.player, state.settings.level);
 }
 
+// What belongs to turns that were taken back.
+void forget_beyond(GameState& state, std::size_t turns) {
+  cut_notes(state.notes, turns);
+  if (state.review.size() > turns + 1) state.review.resize(turns + 1);
+}
+
+json report_object(const SearchReport& report, const ReportSubject& subject) {
+  const Session& session = *subject.session;
+  json lines = json::array();
+  for (const auto& line : report.lines) {
+    if (lines.size() == most_lines) break;
+    lines.push_back(
+        {{"move", line.move},
+         {"visits", line.visits},
+         {"value", line.value},
+         {"proven", line.proven},
+         {"pv", line.pv},
+         {"decisions", line_json(session, line.pv.empty() ? std::vector{line.move} : line.pv, drawn_turns)}});
+  }
+  return {{"revision", subject.revision},
+          {"turns", session.turns().size()},
+          {"line", subject.line},
+          {"position", session.position()},
+          {"to_move", session.colour(session.to_move())},
+          {"analysis", subject.analysis},
+          {"elapsed", static_cast<std::int64_t>(report.elapsed * 1000)},
+          {"fraction", report.fraction},
+          {"simulations", report.simulations},
+          {"memory_full", report.memory_full},
+          {"value", report.value},
+          {"lines", lines},
+          {"owners", owners_json(report.owners)},
+          {"lead", lead_json(report, session)}};
+}
+
+GameRecord state_record(const GameState& state) {
+  GameRecord record = state.session->record();
+  record.first_player = seat_name(state, Player::first);
+  record.second_player = seat_name(state, Player::second);
+  record.date = fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(state.created / 1000)));
+  record.result = state.outcome();
+  if (state.count) record.territory = territory_of(*state.session, *state.count);
+  add_notes(state.notes, record);
+  return record;
+}
+
 }  // namespace
 
 GameState GameState::copy() const {
@@ -101,6 +161,8 @@ GameState GameState::copy() const {
   result.settings = settings;
   result.resigned = resigned;
   result.count = count;
+  result.notes = notes;
+  result.review = review;
   result.revision = revision;
   result.created = created;
   result.updated = updated;
@@ -113,6 +175,7 @@ GameResult GameState::resignation() const {
 
 std::optional<GameResult> GameState::outcome() const {
   if (resigned) return resignation();
+  if (notes.result) return notes.result;
   return count ? agreed_result(*session, *count) : session->outcome();
 }
 
@@ -134,8 +197,9 @@ GameState new_state(const NewGame& options) {
 }
 
 bool take_back(GameState& state) {
-  if (state.resigned) {
+  if (state.resigned || state.notes.result) {
     state.resigned = false;
+    state.notes.result.reset();
     return true;
   }
   state.count.reset();
@@ -145,7 +209,44 @@ bool take_back(GameState& state) {
   if (!state.engines_only())
     while (state.engine_to_move() && session.undo_turn()) {
     }
+  forget_beyond(state, session.turns().size());
   return true;
+}
+
+void promote(GameState& state, const GamePlace& place) {
+  const auto turns = GameTree(state.notes, state.session->turns()).promote(place);
+  auto session = state.session->clone();
+  while (session->turns().size() > static_cast<std::size_t>(place.turns)) session->undo_turn();
+  play_all(*session, {turns.begin() + place.turns, turns.end()});
+  state.session = std::move(session);
+  state.resigned = false;
+  state.notes.result.reset();
+  state.count.reset();
+  if (state.review.size() > static_cast<std::size_t>(place.turns) + 1)
+    state.review.resize(static_cast<std::size_t>(place.turns) + 1);
+  begin_count(state);
+}
+
+std::unique_ptr<Session> session_at(const Session& game, GamePlace& place) {
+  auto session = game.clone();
+  auto played = static_cast<std::int64_t>(session->turns().size());
+  if (place.turns < 0 || place.turns > played)
+    throw Error(fmt::format("{} is out of range", place.turns), "turns",
+                fmt::format("expected 0 to {}", played));
+  if (place.line.size() > longest_line)
+    throw Error("the line is too long", "line", fmt::format("expected at most {} turns", longest_line));
+  for (; played > place.turns; --played) session->undo_turn();
+  if (place.line.empty()) return session;
+  if (session->mid_turn())
+    throw Error("the turn is not finished there", "turns", "expected a position between turns");
+  try {
+    play_all(*session, place.line);
+  } catch (const Error& error) {
+    throw within(error, "line");
+  }
+  auto turns = session->turns();
+  place.line.assign(turns.begin() + place.turns, turns.end());
+  return session;
 }
 
 StoredGame to_stored(const GameState& state, const std::string& id) {
@@ -163,6 +264,9 @@ StoredGame to_stored(const GameState& state, const std::string& id) {
   game.result = state.result();
   game.resigned = state.resigned;
   if (state.count) game.count = print_count(*state.count, state.session->size());
+  game.title = title_of(state.notes);
+  game.notes = print_notes(state.notes, *state.session);
+  game.review = print_review(state.review);
   game.revision = state.revision;
   game.created = state.created;
   game.updated = state.updated;
@@ -176,6 +280,8 @@ GameState from_stored(const StoredGame& game) {
     state.settings = restore_settings(game.game, game.settings);
     state.resigned = game.resigned;
     if (!game.count.empty()) state.count = restore_count(game.count, state.session->size());
+    state.notes = restore_notes(game.notes, *state.session);
+    state.review = restore_review(game.review, *state.session);
     begin_count(state);
     state.revision = game.revision;
     state.created = game.created;
@@ -198,53 +304,50 @@ std::string state_json(const GameState& state, const std::string& id, const Acti
             {"movers", movers_json(session)},
             {"legal", over ? json::array() : legal_json(session)},
             {"over", over},
+            {"ended", session.over()},
             {"result", state.result()},
             {"count", state.count ? count_json(session, *state.count) : json()},
             {"thinking", activity.thinking},
             {"analysing", activity.analysing ? json(*activity.analysing) : json()},
+            {"analysing_line", activity.line},
             {"settings", settings_json(state.settings)},
             {"created", state.created},
             {"updated", state.updated}};
   game.update(position_json(session));
+  game.update(notes_json(state.notes, session));
   return print_json(game);
 }
 
 std::string report_json(const SearchReport& report, const ReportSubject& subject) {
-  const Session& session = *subject.session;
-  json lines = json::array();
-  for (const auto& line : report.lines) {
-    if (lines.size() == most_lines) break;
-    lines.push_back(
-        {{"move", line.move},
-         {"visits", line.visits},
-         {"value", line.value},
-         {"proven", line.proven},
-         {"pv", line.pv},
-         {"decisions", line_json(session, line.pv.empty() ? std::vector{line.move} : line.pv, drawn_turns)}});
-  }
-  return print_json({{"revision", subject.revision},
-                     {"turns", session.turns().size()},
-                     {"position", session.position()},
-                     {"to_move", session.colour(session.to_move())},
-                     {"analysis", subject.analysis},
-                     {"elapsed", static_cast<std::int64_t>(report.elapsed * 1000)},
-                     {"fraction", report.fraction},
-                     {"simulations", report.simulations},
-                     {"memory_full", report.memory_full},
-                     {"value", report.value},
-                     {"lines", lines},
-                     {"owners", owners_json(report.owners)},
-                     {"lead", lead_json(report, session)}});
+  return print_json(report_object(report, subject));
+}
+
+std::string place_json(const Session& session, const std::vector<std::string>& line) {
+  json place = position_json(session);
+  place["legal"] = session.over() ? json::array() : legal_json(session);
+  place["line"] = line;
+  return print_json(place);
+}
+
+std::string review_json(const GameState& state) {
+  std::vector<json> findings;
+  std::shared_ptr<Session> at = state.session->clone();
+  do {
+    const std::size_t turns = at->turns().size();
+    if (turns < state.review.size() && state.review[turns])
+      findings.push_back(report_object(*state.review[turns],
+                                       {state.revision, {std::shared_ptr<Session>(at->clone())}, true, {}}));
+  } while (at->undo_turn());
+  std::ranges::reverse(findings);
+  return print_json({{"findings", findings}});
+}
+
+std::string review_page(const GameState& state) {
+  return html_report(analysis_from(*state.session, state_record(state), state.review));
 }
 
 std::string state_sgf(const GameState& state) {
-  GameRecord record = state.session->record();
-  record.first_player = seat_name(state, Player::first);
-  record.second_player = seat_name(state, Player::second);
-  record.date = fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(state.created / 1000)));
-  record.result = state.outcome();
-  if (state.count) record.territory = territory_of(*state.session, *state.count);
-  return write_sgf(record);
+  return write_sgf(state_record(state));
 }
 
 std::int64_t time_now() {

@@ -10,6 +10,8 @@
 #include "engine/engine.h"
 #include "engine/session.h"
 #include "server/game_count.h"
+#include "server/game_notes.h"
+#include "server/game_review.h"
 #include "server/game_settings.h"
 #include "store/game_store.h"
 
@@ -20,12 +22,14 @@ struct GameState {
   GameSettings settings;
   bool resigned = false;           // by the side to move
   std::optional<GameCount> count;  // where it is over and its stones are counted
+  GameNotes notes;
+  GameReview review;
   std::int64_t revision = 1;
   std::int64_t created = 0, updated = 0;
 
   GameState copy() const;
 
-  bool over() const { return resigned || session->over(); }
+  bool over() const { return resigned || notes.result || session->over(); }
   // How it ends if the side to move resigns, and how it has ended; none while it runs or the count is not
   // agreed.
   GameResult resignation() const;
@@ -40,13 +44,19 @@ struct GameState {
 struct NewGame {
   std::string game;  // empty: the record's
   SessionOptions start;
-  std::optional<std::string> record;  // brings its own start
+  std::vector<std::string> moves;     // played from the start
+  std::optional<std::string> record;  // brings its own start and moves
 };
 GameState new_state(const NewGame& options);
 
-// The last turn back, a half turn alone, or a resignation alone; further while an engine would be to move.
-// False if nothing has been played.
+// The last turn back, a half turn alone, or a resignation or a recorded result alone; further while an engine
+// would be to move. False if nothing has been played.
 bool take_back(GameState& state);
+// Lets a line of the game's tree be the game: it goes on there, whatever its result was. Throws Error.
+void promote(GameState& state, const GamePlace& place);
+
+// The position at a place of the game's tree, whose line is then in the usual notation. Throws Error.
+std::unique_ptr<Session> session_at(const Session& game, GamePlace& place);
 
 StoredGame to_stored(const GameState& state, const std::string& id);
 GameState from_stored(const StoredGame& game);
@@ -55,17 +65,25 @@ GameState from_stored(const StoredGame& game);
 struct Activity {
   bool thinking = false;
   std::optional<std::size_t> analysing;
+  std::vector<std::string> line;  // that leads from the game to what is analysed
 };
 // What a report is about.
 struct ReportSubject {
   std::int64_t revision = 0;
   std::shared_ptr<const Session> session;
   bool analysis = false;
+  std::vector<std::string> line;  // that leads there from the game; empty: the position is the game's
 };
 
 std::string state_json(const GameState& state, const std::string& id, const Activity& activity);
 std::string report_json(const SearchReport& report, const ReportSubject& subject);
 std::string state_sgf(const GameState& state);
+// What may be done at a place of the tree: the position, "legal", "line".
+std::string place_json(const Session& session, const std::vector<std::string>& line);
+// What searches found, a report for each position that was looked at.
+std::string review_json(const GameState& state);
+// The same as a page that stands alone.
+std::string review_page(const GameState& state);
 
 // Milliseconds since 1970.
 std::int64_t time_now();

@@ -7,21 +7,22 @@ namespace {
 
 constexpr const char* save_query =
     R"(INSERT INTO games (id, game, size, start, turns, movers, turn_count, to_move, settings, result,
-                          resigned, count, revision, created, updated)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                          resigned, count, title, notes, review, revision, created, updated)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET
          game = excluded.game, size = excluded.size, start = excluded.start, turns = excluded.turns,
          movers = excluded.movers, turn_count = excluded.turn_count, to_move = excluded.to_move,
          settings = excluded.settings, result = excluded.result, resigned = excluded.resigned,
-         count = excluded.count, revision = excluded.revision, created = excluded.created, updated = excluded.updated)";
+         count = excluded.count, title = excluded.title, notes = excluded.notes, review = excluded.review,
+         revision = excluded.revision, created = excluded.created, updated = excluded.updated)";
 
 constexpr const char* load_query =
     R"(SELECT id, game, size, start, turns, movers, turn_count, to_move, settings, result, resigned, count,
-              revision, created, updated
+              title, notes, review, revision, created, updated
        FROM games WHERE id = ?)";
 
 constexpr const char* saved_games_query =
-    R"(SELECT id, game, size, turn_count, to_move, result, updated
+    R"(SELECT id, game, size, turn_count, to_move, result, title, updated
        FROM games ORDER BY updated DESC, id LIMIT ?)";
 
 }  // namespace
@@ -47,6 +48,9 @@ void GameStore::save(const StoredGame& game) {
     insert.bind(++at, game.result);
     insert.bind(++at, game.resigned ? 1 : 0);
     insert.bind(++at, game.count);
+    insert.bind(++at, game.title);
+    insert.bind(++at, game.notes);
+    insert.bind(++at, game.review);
     insert.bind(++at, game.revision);
     insert.bind(++at, game.created);
     insert.bind(++at, game.updated);
@@ -74,6 +78,9 @@ std::optional<StoredGame> GameStore::load(const std::string& id) {
     game.result = query.getColumn(at++).getString();
     game.resigned = query.getColumn(at++).getInt() != 0;
     game.count = query.getColumn(at++).getString();
+    game.title = query.getColumn(at++).getString();
+    game.notes = query.getColumn(at++).getString();
+    game.review = query.getColumn(at++).getString();
     game.revision = query.getColumn(at++).getInt64();
     game.created = query.getColumn(at++).getInt64();
     game.updated = query.getColumn(at++).getInt64();
@@ -90,7 +97,7 @@ std::vector<StoredSummary> GameStore::list(std::size_t most) {
       games.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
                        query.getColumn(2).getInt(), query.getColumn(3).getInt(),
                        query.getColumn(4).getString(), query.getColumn(5).getString(),
-                       query.getColumn(6).getInt64()});
+                       query.getColumn(6).getString(), query.getColumn(7).getInt64()});
     return games;
   });
 }

@@ -23,7 +23,10 @@ struct StoredGame {
   std::string settings;  // JSON; the store does not look inside
   std::string result;    // empty while the game runs
   bool resigned = false;
-  std::string count;  // JSON: what is dead at the end, and whether that is agreed; empty: nothing is counted
+  std::string count;   // JSON: what is dead at the end, and whether that is agreed; empty: nothing is counted
+  std::string title;   // who played whom, for lists
+  std::string notes;   // JSON: names, comments, variations
+  std::string review;  // JSON: what searches found
   std::int64_t revision = 0;
   std::int64_t created = 0, updated = 0;  // milliseconds since 1970
 
@@ -35,7 +38,7 @@ struct StoredSummary {
   std::string id, game;
   int size = 0;
   int turn_count = 0;
-  std::string to_move, result;
+  std::string to_move, result, title;
   std::int64_t updated = 0;
 };
 

@@ -12,7 +12,7 @@ constexpr int busy_milliseconds = 5000;
 // Games that people play, then matches. A match's games stand in two tables: what a list or a score needs,
 // close together, and what only a replay needs. Then what a list of matches needs without looking at games:
 // how each stands, counted as games come in, and what it is meant to become. Then who played each turn of a
-// game, and what was agreed to be dead at its end.
+// game, and what was agreed to be dead at its end. Then what is known of a game beside its turns.
 constexpr std::array migrations{
     R"(CREATE TABLE games (
          id TEXT PRIMARY KEY NOT NULL,
@@ -138,6 +138,9 @@ constexpr std::array migrations{
        CREATE INDEX matches_by_game ON matches (game, updated DESC, id);)",
     R"(ALTER TABLE games ADD COLUMN movers TEXT NOT NULL DEFAULT '';
        ALTER TABLE games ADD COLUMN count TEXT NOT NULL DEFAULT '';)",
+    R"(ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT '';
+       ALTER TABLE games ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+       ALTER TABLE games ADD COLUMN review TEXT NOT NULL DEFAULT '';)",
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The typed client of Otrera's server (docs/api.md).
 import type { Decision, Position, Side, Square } from './games/position';
+import type { Place } from './state/place';
 
 export type PlayerKind = 'human' | 'engine';
 
@@ -23,15 +24,40 @@ export interface Game extends Position {
   // What may be done now.
   legal: Decision[];
   over: boolean;
+  // Whether the rules ended it, and not a resignation or its record.
+  ended: boolean;
   // Empty while the game runs, and until the count is agreed.
   result: string;
   count: Count | null;
   thinking: boolean;
   // The number of turns before the position under analysis.
   analysing: number | null;
+  // The line that leads there from the game.
+  analysing_line: string[];
+  // Who played, where it is known, and on what occasion.
+  names: Record<Side, string>;
+  about: Occasion;
+  // On the start, then after each turn; the last ones may be missing.
+  comments: string[];
+  variations: Variation[];
   settings: Settings;
   created: number;
   updated: number;
+}
+
+export interface Occasion {
+  event: string;
+  date: string;
+  place: string;
+  round: string;
+}
+
+// A turn that was tried: after so many turns of the game, or behind another of the list.
+export interface Variation {
+  after: number;
+  parent: number | null;
+  move: string;
+  comment: string;
 }
 
 // A game that is over and in which stones that stand may be dead.
@@ -59,7 +85,23 @@ export interface GameSummary {
   turns: number;
   to_move: Side;
   result: string;
+  // Who played whom, where it is known.
+  title: string;
   updated: number;
+}
+
+// A record that ships with the program.
+export interface ShelfGame {
+  id: string;
+  game: string;
+  white: string;
+  black: string;
+  event: string;
+  place: string;
+  date: string;
+  round: string;
+  result: string;
+  turns: number;
 }
 
 export interface Level {
@@ -114,8 +156,9 @@ export interface Line {
 
 export interface Report {
   revision: number;
-  // What it is about: the position after so many turns.
+  // What it is about: the position after so many turns, the last of which are a line that was not played.
   turns: number;
+  line: string[];
   position: string;
   to_move: Side;
   analysis: boolean;
@@ -131,8 +174,7 @@ export interface Report {
   lead: number | null;
 }
 
-export interface Analysis {
-  turns: number;
+export interface Analysis extends Place {
   time?: number;
 }
 
@@ -141,6 +183,7 @@ export interface NewGame {
   game?: string;
   position?: string;
   record?: string;
+  moves?: readonly string[];
   setup?: Readonly<Record<string, string>>;
   settings?: Partial<Settings>;
 }
@@ -216,6 +259,10 @@ export function gamePath(id: string, rest = ''): string {
   return `/api/games/${encodeURIComponent(id)}${rest}`;
 }
 
+function query({ turns, line }: Place): string {
+  return line.length === 0 ? `turns=${turns}` : `turns=${turns}&line=${encodeURIComponent(line.join(' '))}`;
+}
+
 export const api = {
   info: () => read<Info>('GET', '/api/info'),
   games: async () => (await read<{ games: GameSummary[] }>('GET', '/api/games')).games,
@@ -223,7 +270,16 @@ export const api = {
   // A game to look at, which the server does not keep.
   draft: (game: NewGame) => read<Game>('POST', '/api/games', { ...game, keep: false }),
   setUp: (request: PositionRequest) => read<Position>('POST', '/api/positions', request),
-  position: (id: string, turns: number) => read<Position>('GET', gamePath(id, `/position?turns=${turns}`)),
+  position: (id: string, place: Place) => read<Position>('GET', gamePath(id, `/position?${query(place)}`)),
+  review: async (id: string) => (await read<{ findings: Report[] }>('GET', gamePath(id, '/review'))).findings,
+  addVariation: (id: string, place: Place, comment?: string) =>
+    read<Game>('POST', gamePath(id, '/variations'), { ...place, ...(comment !== undefined && { comment }) }),
+  removeVariation: (id: string, place: Place) =>
+    read<Game>('DELETE', gamePath(id, `/variations?${query(place)}`)),
+  promote: (id: string, place: Place, revision: number) =>
+    read<Game>('POST', gamePath(id, '/promote'), { ...place, revision }),
+  shelf: async () => (await read<{ games: ShelfGame[] }>('GET', '/api/shelf')).games,
+  shelfRecord: async (id: string) => (await request('GET', `/api/shelf/${encodeURIComponent(id)}`)).text(),
   game: (id: string) => read<Game>('GET', gamePath(id)),
   remove: (id: string) => request('DELETE', gamePath(id)),
   play: (id: string, move: string, revision: number) =>
@@ -234,7 +290,7 @@ export const api = {
     read<Game>('POST', gamePath(id, '/analyse'), analysis),
   stop: (id: string, discard: boolean) =>
     read<Game>('POST', gamePath(id, '/stop'), discard ? { discard } : {}),
-  estimate: (id: string, turns: number) => read<Estimate>('GET', gamePath(id, `/estimate?turns=${turns}`)),
+  estimate: (id: string, place: Place) => read<Estimate>('GET', gamePath(id, `/estimate?${query(place)}`)),
   count: (id: string, change: { toggle?: Square; agreed?: boolean }, revision: number) =>
     read<Game>('POST', gamePath(id, '/count'), { ...change, revision }),
   resign: (id: string, revision: number) =>

@@ -114,7 +114,17 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
           </header>
           <Chart turns={turns} lines={valueLines(game, began)} at={at} onShow={show} />
         </section>
-        <MoveList game={{ moves: game.moves, movers: game.positions.slice(0, turns).map(({ to_move }) => to_move), sides }} shown={shown} onShow={show} />
+        <MoveList
+          game={{
+            moves: game.moves,
+            movers: game.positions.slice(0, turns).map(({ to_move }) => to_move),
+            sides,
+            variations: [],
+            comments: [],
+          }}
+          shown={shown === null ? null : { turns: shown, line: [] }}
+          onShow={(place) => show(place?.turns ?? null)}
+        />
       </aside>
     </main>
   );

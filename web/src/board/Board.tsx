@@ -5,7 +5,7 @@ import type { Look } from '../games/look';
 import { lettersOf } from '../games/position';
 import type { Decision, Position, Square } from '../games/position';
 import { Cells } from './Cells';
-import { Arrows, Heat, Marks, Targets } from './layers';
+import { Arrows, Marks, Owners, Targets } from './layers';
 import { Pieces } from './Pieces';
 import { choose, decisionTo, isSource, targets } from './flow';
 import { cell, extent, stepByKey } from './geometry';
@@ -109,7 +109,6 @@ export function Board(props: Props) {
     >
       <g aria-hidden="true">
         <look.Ground size={size} flipped={flipped} files={look.files} />
-        {props.owners && !look.Owners && <Heat owners={props.owners} size={size} flipped={flipped} />}
         <Marks
           marks={look.marksLast ? [] : marks}
           selected={selected ?? (decisions.length > 0 ? pending : null)}
@@ -127,7 +126,9 @@ export function Board(props: Props) {
           dead={dead}
           flipped={flipped}
         />
-        {props.owners && look.Owners && <look.Owners position={position} owners={props.owners} flipped={flipped} />}
+        {props.owners && (
+          <Owners letters={lettersOf(position)} owners={props.owners} size={size} flipped={flipped} />
+        )}
         {props.arrows && props.arrows.length > 0 && (
           <Arrows arrows={props.arrows} size={size} flipped={flipped} />
         )}

@@ -1,4 +1,5 @@
 // The layers of the drawing between the ground and the squares' edges: marks, targets, owners, lines.
+import { nothing, other, sideLetter } from '../games/position';
 import type { Square } from '../games/position';
 import { cell, corner } from './geometry';
 import type { Mark } from './marks';
@@ -64,26 +65,34 @@ export function Targets({ open, over, size, flipped }: TargetsProps) {
   );
 }
 
-interface HeatProps extends Place {
+interface OwnersProps extends Place {
+  letters: readonly string[];
   owners: readonly Owner[];
 }
 
-// Who will own each square: the colour says who, its strength how surely.
-export function Heat({ owners, size, flipped }: HeatProps) {
+// Below this nobody can be told to own a square.
+const least = 0.15;
+
+// Who will own each square: a square in the owner's colour, the larger the surer, where no piece of his says it
+// already and something can be owned.
+export function Owners({ letters, owners, size, flipped }: OwnersProps) {
   return (
-    <g class="heat" data-test="heat">
+    <g class="territory" data-test="territory">
       {owners.map(({ side, share }, square) => {
+        const letter = letters[square];
+        const taken = letter !== nothing && letter !== sideLetter(other(side));
+        if (share < least || taken) return null;
         const { x, y } = corner(square, size, flipped);
+        const width = 12 + 30 * share;
         return (
           <rect
             key={square}
             class={side}
             data-share={share}
-            fill-opacity={share * 0.75}
-            x={x}
-            y={y}
-            width={cell}
-            height={cell}
+            x={x + (cell - width) / 2}
+            y={y + (cell - width) / 2}
+            width={width}
+            height={width}
           />
         );
       })}

@@ -8,9 +8,12 @@ import { lettersOf, nothing, other } from '../games/position';
 import type { Position, Square } from '../games/position';
 import { findLook } from '../games/registry';
 import { useEstimate } from '../state/useEstimate';
+import { useOwners } from '../state/useOwners';
+import { usePreview } from '../state/usePreview';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
+import { judgeTurns } from '../state/review';
 import {
   announcement,
   blackBelow,
@@ -18,6 +21,7 @@ import {
   drawnText,
   isCounting,
   isHalfTurn,
+  mayPlay,
   reportOf,
   statusText,
   whiteChance,
@@ -96,13 +100,16 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
   const counted = state.info?.games.find(({ name }) => name === game.game)?.counted ?? false;
   const told = ownersOf(report, drawn) ? report : null;
   const estimate = useEstimate(game, drawn, options.heat && counted && !count && !told);
+  useOwners(state, actions, options.heat && !counted && !told);
   const owners = count ?? (options.heat ? (told ?? estimate) : null);
+  const [preview, setPreview] = usePreview(state, actions);
   const [choice, setChoice] = useState({ position: '', line: 0 });
   // A line is looked at only as long as its position is on the board.
   const looked = report && choice.position === report.position ? choice.line : null;
-  const lines = state.hint === null ? options.lines : 1;
+  const judged = judgeTurns(state);
+  const lines = state.hint ? 1 : options.lines;
   const arrows =
-    report && (options.arrows || state.hint !== null)
+    report && (options.arrows || state.hint)
       ? lineArrows(look, drawn, report.lines, lines, looked)
       : [];
   const strip = (side: 'white' | 'black') => (
@@ -111,6 +118,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
 
   function cancel(): void {
     if (state.selected !== null) actions.dispatch({ type: 'select', square: null });
+    else if (drawn !== game && drawn.mid_turn) actions.dispatch({ type: 'step', by: -1 });
     else if (drawn === game && isHalfTurn(game) && !game.thinking) void actions.undo();
   }
 
@@ -127,16 +135,16 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         <div class="board-row">
           <Board
             look={look}
-            position={drawn === game ? withSent(game, state.sent) : drawn}
-            decisions={decisionsNow(state)}
-            arrows={arrows}
-            owners={ownersOf(owners, drawn)}
+            position={preview ?? withSent(drawn, state.sent)}
+            decisions={preview ? [] : decisionsNow(state)}
+            arrows={preview ? [] : arrows}
+            owners={preview ? null : ownersOf(owners, drawn)}
             dead={count?.dead ?? []}
             selected={state.selected}
             flipped={flipped}
             label={`${game.size} by ${game.size} board. ${drawnText(game, drawn, look)}`}
             onSelect={(square) => actions.dispatch({ type: 'select', square })}
-            onPlay={actions.play}
+            onPlay={(decision) => (mayPlay(state) ? actions.play(decision) : void actions.tryTurn(decision))}
             {...(counting && { onChoose: chooseDead })}
             onCancel={cancel}
           />
@@ -152,8 +160,13 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         report={report}
         looked={looked}
         options={options}
+        judged={judged}
+        owners={ownersOf(owners, drawn)}
         lead={told?.lead ?? estimate?.lead ?? null}
         onLook={(line) => setChoice({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
+        {...(drawn === game && drawn.mid_turn
+          ? { onPreview: undefined, onWalk: undefined }
+          : { onPreview: setPreview, onWalk: (turns: readonly string[]) => void actions.walk(turns) })}
         onOptions={setOptions}
         actions={actions}
         onTurnBoard={() => setTurned(!turned)}

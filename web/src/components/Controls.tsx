@@ -24,7 +24,7 @@ export function Controls({ state, game, drawn, actions, onTurnBoard }: Props) {
   const past = drawn !== game;
   const at = drawn.turns;
   const pass = game.legal.find(({ move }) => move === 'pass');
-  const open = at <= lastOpen(game);
+  const open = (drawn.line ?? []).length > 0 ? drawn.legal?.length !== 0 : at <= lastOpen(game);
   return (
     <div class="controls">
       <Control
@@ -62,7 +62,7 @@ export function Controls({ state, game, drawn, actions, onTurnBoard }: Props) {
         label="Hint"
         hint="Show a good move for the position on the board"
         off={thinking || state.analysis || state.sweep !== null || !open}
-        onClick={() => actions.dispatch({ type: 'hint', turns: at })}
+        onClick={() => actions.dispatch({ type: 'hint' })}
       />
       <Control
         icon="glass"

@@ -1,17 +1,18 @@
 // White's chance to win over the game, turn by turn; a click shows the position there.
 import type { Game } from '../api';
 import { percent, resultShare } from '../format';
-import type { Side } from '../games/position';
+import { useState } from 'preact/hooks';
 import type { Chances } from '../state/reducer';
+import { isMistake, withoutTempo } from '../state/review';
+import type { Judgement, Mark } from '../state/review';
 
 interface Props {
   game: Game;
   chances: Chances;
+  judged: readonly Judgement[];
   // How many turns the position on the board has behind it.
   at: number;
-  sweep: number | null;
   onShow(turns: number | null): void;
-  onSweep(on: boolean): void;
 }
 
 const width = 340;
@@ -22,25 +23,6 @@ export interface Point {
   chance: number;
 }
 
-const leastTurns = 8;
-
-// A search likes the side to move, so that chances jump up and down with the turns. How far is the median of what
-// the player to move seems to lose by a turn; half of it is taken from every estimate (as otrera analyse does).
-export function withoutTempo(chances: Chances, toMove: readonly Side[]): Chances {
-  const sign = (turns: number) => (toMove[turns] === 'white' ? 1 : -1);
-  const losses = chances
-    .flatMap((chance, turns) => {
-      const next = chances[turns + 1];
-      return chance === undefined || next === undefined ? [] : sign(turns) * (chance - next);
-    })
-    .sort((a, b) => a - b);
-  if (losses.length < leastTurns) return chances;
-  const tempo = Math.max(0, losses[Math.floor(losses.length / 2)]!);
-  return chances.map((chance, turns) =>
-    chance === undefined ? chance : Math.min(1, Math.max(0, chance - (sign(turns) * tempo) / 2)),
-  );
-}
-
 export function curvePoints({ moves, movers, to_move, over, result }: Game, known: Chances): Point[] {
   const chances = withoutTempo(known, [...movers, to_move]);
   const points = chances.flatMap((chance, turns) => (chance === undefined ? [] : { turns, chance }));
@@ -49,30 +31,24 @@ export function curvePoints({ moves, movers, to_move, over, result }: Game, know
   return [...points.filter(({ turns }) => turns < moves.length), { turns: moves.length, chance: end }];
 }
 
-export function Curve({ game, chances, at, sweep, onShow, onSweep }: Props) {
-  const turns = game.moves.length;
-  return (
-    <section class="card chances" aria-label="Chances">
-      <header>
-        <h3>White’s chances</h3>
-        <button class="quiet" data-test="sweep" disabled={game.thinking} onClick={() => onSweep(sweep === null)}>
-          {sweep === null ? 'Analyse the game' : `Stop (${sweep} of ${turns})`}
-        </button>
-      </header>
-      <Chart turns={turns} lines={[curvePoints(game, chances)]} at={at} onShow={onShow} />
-    </section>
-  );
+export function Curve({ game, chances, judged, at, onShow }: Props) {
+  const points = curvePoints(game, chances);
+  const marked = judged.filter(isMistake).map(({ turn, mark }) => ({ turns: turn + 1, mark }));
+  return <Chart turns={game.moves.length} lines={[points]} marks={marked} at={at} onShow={onShow} />;
 }
 
 interface ChartProps {
   turns: number;
   // One or more curves; the area below the first is filled where it is alone.
   lines: readonly (readonly Point[])[];
+  // Turns that stand out.
+  marks?: readonly { turns: number; mark: Mark }[];
   at: number;
   onShow(turns: number | null): void;
 }
 
-export function Chart({ turns, lines, at, onShow }: ChartProps) {
+export function Chart({ turns, lines, marks = [], at, onShow }: ChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
   const x = (turn: number) => (turns === 0 ? 0 : (turn / turns) * width);
   const y = (chance: number) => (1 - chance) * height;
   const path = (points: readonly Point[]) =>
@@ -80,11 +56,16 @@ export function Chart({ turns, lines, at, onShow }: ChartProps) {
   const [only] = lines.length === 1 ? lines : [];
   const all = lines.flat();
 
-  function onClick(event: MouseEvent): void {
+  function turnAt(event: MouseEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const turn = Math.round(((event.clientX - box.left) / box.width) * turns);
-    onShow(turn >= turns ? null : Math.max(0, turn));
+    return Math.min(turns, Math.max(0, Math.round(((event.clientX - box.left) / box.width) * turns)));
   }
+  function onClick(event: MouseEvent): void {
+    const turn = turnAt(event);
+    onShow(turn >= turns ? null : turn);
+  }
+  const told = pointed === null ? undefined : only?.find((point) => point.turns === pointed);
+  const mark = marks.find((marked) => marked.turns === pointed)?.mark ?? '';
 
   return (
     <svg
@@ -95,6 +76,8 @@ export function Chart({ turns, lines, at, onShow }: ChartProps) {
       data-test="curve"
       data-points={all.length}
       onClick={onClick}
+      onMouseMove={(event) => setPointed(turnAt(event))}
+      onMouseLeave={() => setPointed(null)}
     >
       <rect class="curve-ground" width={width} height={height} rx="4" />
       {only && only.length > 1 && (
@@ -119,6 +102,29 @@ export function Chart({ turns, lines, at, onShow }: ChartProps) {
           ))}
         </g>
       ))}
+      {marks.map((marked) => {
+        const point = only?.find((candidate) => candidate.turns === marked.turns);
+        return (
+          point && (
+            <circle
+              class={`curve-mark verdict-${marked.mark.length}`}
+              key={marked.turns}
+              cx={x(point.turns)}
+              cy={y(point.chance)}
+              r="4"
+            />
+          )
+        );
+      })}
+      {told && (
+        <g class="curve-tip" data-test="curve-tip" transform={`translate(${Math.min(width - 118, Math.max(2, x(told.turns) - 58))} 3)`}>
+          <rect width="116" height="19" rx="4" />
+          <text x="58" y="14">
+            Turn {told.turns}
+            {mark}: {percent(told.chance)}
+          </text>
+        </g>
+      )}
     </svg>
   );
 }

@@ -1,16 +1,26 @@
-// The moves of the game: choose one to look at the position after it, or step through.
+// The moves of the game with what was tried in their place: choose one to look at the position after it, or step
+// through.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../api';
 import type { Side } from '../games/position';
+import { childrenOf, endOf, placeKey, steppedPlace } from '../state/place';
+import type { Place } from '../state/place';
+import type { Mark } from '../state/review';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
+type Played = Pick<Game, 'moves' | 'movers' | 'sides' | 'variations' | 'comments'>;
+
 interface Props {
-  game: Pick<Game, 'moves' | 'movers' | 'sides'>;
+  game: Played;
   // Whether the last turn is yet to be finished.
   half?: boolean;
-  shown: number | null;
-  onShow(turns: number | null): void;
+  // What is on the board; null is the game as it stands.
+  shown: Place | null;
+  // What the turns were worth, by turn.
+  marks?: Readonly<Record<number, Mark>>;
+  onShow(place: Place | null): void;
 }
 
 export interface Row {
@@ -32,58 +42,154 @@ export function moveRows(movers: readonly Side[], first: Side): Row[] {
   return rows;
 }
 
-export function MoveList({ game, half = false, shown, onShow }: Props) {
-  const { moves } = game;
+export function MoveList({ game, half = false, shown, marks = {}, onShow }: Props) {
+  const { moves, variations } = game;
   const list = useRef<HTMLOListElement>(null);
-  const at = shown ?? moves.length;
+  const here = shown ?? endOf(game);
+  const current = placeKey(here);
 
   useEffect(() => {
     const box = list.current;
-    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    const button = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box) return;
-    box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
-  }, [at, moves.length]);
+    box.scrollTop = button ? button.offsetTop - box.clientHeight / 2 : 0;
+  }, [current, moves.length]);
 
-  const show = (turns: number) =>
-    onShow(turns >= moves.length ? null : Math.max(0, turns));
-  const rows = moveRows(game.movers, game.sides[0]);
+  const show = (place: Place) => onShow(place.line.length === 0 && place.turns >= moves.length ? null : place);
+  const step = (by: number) => onShow(steppedPlace({ ...game, mid_turn: false }, here, by));
   const turn = (index: number | null) =>
     index === null ? (
       <span />
     ) : (
-      <button
-        class="turn"
-        aria-current={index + 1 === at ? 'true' : undefined}
-        onClick={() => show(index + 1)}
+      <TurnButton
+        place={{ turns: index + 1, line: [] }}
+        mark={marks[index] ?? ''}
+        comment={game.comments[index + 1] ?? ''}
+        current={current}
+        onShow={show}
       >
         {moves[index]}
         {half && index === moves.length - 1 && ' …'}
-      </button>
+      </TurnButton>
     );
+  const tried = (after: number | null) =>
+    after === null || !variations.some((node) => node.after === after) ? null : (
+      <div class="tried" data-test={`tried-${after}`}>
+        <Branches variations={variations} place={{ turns: after, line: [] }} current={current} onShow={show} />
+      </div>
+    );
+  const rows = moveRows(game.movers, game.sides[0]);
+  const inGame = here.line.length === 0;
 
   return (
     <section class="card moves" aria-label="Moves">
       <header>
         <h3>Moves</h3>
-        <Step icon="first" label="First position" off={at === 0} onClick={() => show(0)} />
-        <Step icon="back" label="Back one turn" off={at === 0} onClick={() => show(at - 1)} />
-        <Step icon="forward" label="Forward one turn" off={shown === null} onClick={() => show(at + 1)} />
-        <Step icon="last" label="Back to the game" off={shown === null} onClick={() => show(moves.length)} />
+        <Step icon="first" label="First position" off={current === '0'} onClick={() => show({ turns: 0, line: [] })} />
+        <Step icon="back" label="Back one turn" off={current === '0'} onClick={() => step(-1)} />
+        <Step icon="forward" label="Forward one turn" off={shown === null} onClick={() => step(1)} />
+        <Step icon="last" label="Back to the game" off={shown === null} onClick={() => onShow(null)} />
       </header>
-      {moves.length === 0 ? (
+      {moves.length === 0 && variations.length === 0 ? (
         <p class="faint">No moves yet</p>
       ) : (
-        <ol ref={list} data-test="moves">
+        <ol ref={list} data-test="moves" class={inGame ? '' : 'beside'}>
           {rows.map((row) => (
             <li key={row.number}>
               <span class="faint">{row.number}</span>
               {turn(row.first)}
               {turn(row.second)}
+              {tried(row.first)}
+              {tried(row.second)}
             </li>
           ))}
+          {variations.some(({ after }) => after === moves.length) && <li>{tried(moves.length)}</li>}
         </ol>
       )}
     </section>
+  );
+}
+
+interface BranchesProps {
+  variations: Game['variations'];
+  place: Place;
+  current: string;
+  onShow(place: Place): void;
+}
+
+// Every line that goes on from a place, each with its own branches in brackets.
+function Branches({ variations, place, current, onShow }: BranchesProps) {
+  return (
+    <>
+      {childrenOf(variations, place).map((node) => (
+        <span class="branch" key={node.move}>
+          <Line variations={variations} place={place} first={node.move} current={current} onShow={onShow} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Line({ variations, place, first, current, onShow }: BranchesProps & { first: string }) {
+  const parts: ComponentChildren[] = [];
+  let at: Place = { turns: place.turns, line: [...place.line, first] };
+  for (;;) {
+    const here = at;
+    const siblings = childrenOf(variations, { turns: here.turns, line: here.line.slice(0, -1) });
+    const node = siblings.find(({ move }) => move === here.line[here.line.length - 1]);
+    parts.push(
+      <TurnButton key={placeKey(here)} place={here} mark="" comment={node?.comment ?? ''} current={current} onShow={onShow}>
+        {here.line[here.line.length - 1]}
+      </TurnButton>,
+    );
+    const [next, ...others] = childrenOf(variations, here);
+    for (const other of others) {
+      parts.push(
+        <span class="branch inner" key={`${placeKey(here)} (${other.move})`}>
+          <Line variations={variations} place={here} first={other.move} current={current} onShow={onShow} />
+        </span>,
+      );
+    }
+    if (!next) return <>{parts}</>;
+    at = { turns: here.turns, line: [...here.line, next.move] };
+  }
+}
+
+interface TurnProps {
+  place: Place;
+  mark: Mark;
+  comment: string;
+  current: string;
+  onShow(place: Place): void;
+  children: ComponentChildren;
+}
+
+const markWords: Record<Mark, string> = {
+  '': '',
+  '!': 'the only good turn',
+  '?!': 'doubtful',
+  '?': 'a mistake',
+  '??': 'a blunder',
+};
+
+function TurnButton({ place, mark, comment, current, onShow, children }: TurnProps) {
+  const key = placeKey(place);
+  return (
+    <button
+      class={place.line.length > 0 ? 'turn tried-turn' : 'turn'}
+      aria-current={key === current ? 'true' : undefined}
+      title={[markWords[mark], comment].filter(Boolean).join('. ') || undefined}
+      onClick={() => onShow(place)}
+    >
+      {children}
+      {mark && (
+        <b class={`verdict verdict-${mark.length}${mark[0] === '!' ? ' good' : ''}`} data-mark={mark}>
+          {mark}
+          <span class="unseen"> {markWords[mark]}</span>
+        </b>
+      )}
+      {comment && <i class="has-comment" aria-label="with a comment" />}
+    </button>
   );
 }
 

@@ -1,17 +1,21 @@
 // The panel beside the board: what happens now, what can be done, the moves, the engine, sharing.
 import type { Game, Report } from '../api';
+import type { Owner } from '../board/overlays';
 import type { Look } from '../games/look';
 import type { Position } from '../games/position';
 import { drawnText, hintText, isHalfTurn, isSearched, reportBefore } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
+import { placeOf } from '../state/place';
+import type { Judgement } from '../state/review';
 import type { ViewOptions } from '../viewOptions';
-import { leadText } from '../format';
 import { Controls } from './Controls';
 import { CountCard } from './CountCard';
-import { Curve } from './Curve';
 import { MoveList } from './MoveList';
+import { NotesCard } from './NotesCard';
+import { OwnersKey } from './OwnersKey';
 import { RecentGames } from './RecentGames';
+import { Review } from './Review';
 import { Share } from './Share';
 import { Strength } from './Strength';
 import { Thinking } from './Thinking';
@@ -26,9 +30,13 @@ interface Props {
   report: Report | null;
   looked: number | null;
   options: ViewOptions;
+  judged: readonly Judgement[];
   // By how many points the first player seems to lead.
   lead: number | null;
+  owners: readonly Owner[] | null;
   onLook(line: number | null): void;
+  onPreview: ((turns: readonly string[] | null) => void) | undefined;
+  onWalk: ((turns: readonly string[]) => void) | undefined;
   onOptions(change: Partial<ViewOptions>): void;
   actions: Actions;
   onTurnBoard(): void;
@@ -36,6 +44,7 @@ interface Props {
 
 export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view }: Props) {
   const hint = hintText(state, view.report, drawn, look);
+  const place = placeOf(drawn);
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label="Game">
@@ -59,28 +68,30 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           lines={view.options.lines}
           looked={view.looked}
           onLook={view.onLook}
+          onPreview={view.onPreview}
+          onWalk={view.onWalk}
         />
-        <ViewFields options={view.options} owners={look.words.owners} onChange={view.onOptions} />
-        {view.options.heat && view.lead !== null && (
-          <p class="faint" data-test="lead">
-            Estimate: {leadText(view.lead, drawn.sides)}
-          </p>
-        )}
+        <ViewFields options={view.options} onChange={view.onOptions} />
+        {view.options.heat && <OwnersKey drawn={drawn} owners={view.owners} lead={view.lead} />}
       </section>
-      <Curve
+      <Review
         game={game}
         chances={state.chances}
-        at={drawn.turns}
+        judged={view.judged}
+        at={place.turns}
+        inGame={place.line.length === 0}
         sweep={state.sweep}
-        onShow={(turns) => actions.dispatch({ type: 'show', turns })}
+        onShow={(turns) => actions.dispatch({ type: 'show', place: turns === null ? null : { turns, line: [] } })}
         onSweep={(on) => actions.dispatch({ type: 'sweep', on })}
       />
       <MoveList
         game={game}
         half={isHalfTurn(game)}
         shown={state.shown}
-        onShow={(turns) => actions.dispatch({ type: 'show', turns })}
+        marks={Object.fromEntries(view.judged.map(({ turn, mark }) => [turn, mark]))}
+        onShow={(shown) => actions.dispatch({ type: 'show', place: shown })}
       />
+      <NotesCard game={game} place={place} half={drawn.mid_turn} now={drawn === game} actions={actions} />
       {info && state.info && (
         <Strength
           info={info}

@@ -1,7 +1,8 @@
 // The engine's search as it runs: how far, how many simulations, what it likes best.
-import type { Line, Report } from '../api';
+import type { Report } from '../api';
 import { duration, percent, shortCount } from '../format';
 import { sideName } from '../state/view';
+import { Lines } from './Lines';
 
 interface Props {
   // Of the position on the board, and of the turn that led to it.
@@ -13,9 +14,11 @@ interface Props {
   // The line that is looked at alone, and choosing one.
   looked: number | null;
   onLook(line: number | null): void;
+  onPreview?: ((turns: readonly string[] | null) => void) | undefined;
+  onWalk?: ((turns: readonly string[]) => void) | undefined;
 }
 
-export function Thinking({ report, before, running, lines, looked, onLook }: Props) {
+export function Thinking({ report, before, running, lines, looked, onLook, onPreview, onWalk }: Props) {
   const fraction = running ? Math.min(1, report?.fraction ?? 0) : 0;
   return (
     <div class={running ? 'thinking running' : 'thinking'} data-test="thinking">
@@ -30,30 +33,17 @@ export function Thinking({ report, before, running, lines, looked, onLook }: Pro
         <span style={{ width: percent(fraction) }} />
       </div>
       <p class="thinking-numbers">{numbers(report, before, running)}</p>
-      {report && report.lines.length > 0 && (
-        <ol class="lines">
-          {report.lines.slice(0, lines).map((line, index) => (
-            <li key={index}>
-              <button
-                class="line"
-                title={`${line.visits} visits. Choose to see this line alone`}
-                aria-pressed={index === looked}
-                onClick={() => onLook(index === looked ? null : index)}
-              >
-                <b>{line.proven ? provenText(line) : percent(line.value)}</b>
-                <span>{(line.pv.length > 0 ? line.pv : [line.move]).join('  ')}</span>
-                <i>{shortCount(line.visits)}</i>
-              </button>
-            </li>
-          ))}
-        </ol>
+      {report && (
+        <Lines
+          lines={report.lines.slice(0, lines)}
+          looked={looked}
+          onLook={onLook}
+          onPreview={onPreview}
+          onWalk={onWalk}
+        />
       )}
     </div>
   );
-}
-
-function provenText({ value }: Line): string {
-  return value > 0.5 ? 'won' : value < 0.5 ? 'lost' : 'draw';
 }
 
 function numbers(report: Report | null, before: Report | null, running: boolean): string {

@@ -1,15 +1,13 @@
-// What of a search is drawn on the board: how many lines, arrows, the heat map.
+// What of a search is drawn on the board: how many lines, arrows, who owns what.
 import { lineCounts } from '../viewOptions';
 import type { ViewOptions } from '../viewOptions';
 
 interface Props {
   options: ViewOptions;
-  // What the picture of who owns what is called.
-  owners?: string | undefined;
   onChange(change: Partial<ViewOptions>): void;
 }
 
-export function ViewFields({ options, owners, onChange }: Props) {
+export function ViewFields({ options, onChange }: Props) {
   return (
     <div class="view-fields">
       <label>
@@ -35,20 +33,14 @@ export function ViewFields({ options, owners, onChange }: Props) {
         />
         <span>Arrows</span>
       </label>
-      <label title={owners ? 'Who will own each point' : 'Who will own each square: blue White, red Black'}>
+      <label title="Who will own each square">
         <input
           type="checkbox"
           checked={options.heat}
           data-test="show-heat"
           onChange={(event) => onChange({ heat: event.currentTarget.checked })}
         />
-        <span>{owners ?? 'Heat map'}</span>
-        {!owners && (
-          <>
-            <i class="heat-key white" aria-hidden="true" />
-            <i class="heat-key black" aria-hidden="true" />
-          </>
-        )}
+        <span>Territory</span>
       </label>
     </div>
   );

@@ -1,11 +1,9 @@
-// The drawings of Go: stones in a box of 100 by 100, wood with lines, the mark of a ko, and who owns what as small
-// squares.
+// The drawings of Go: stones in a box of 100 by 100, wood with lines, and the mark of a ko.
 import './go.css';
-import { cell, corner } from '../board/geometry';
+import { corner } from '../board/geometry';
 import { Lined } from '../board/grounds';
 import type { GroundProps } from '../board/grounds';
-import type { LayerProps, OwnersProps, PieceProps } from './look';
-import { lettersOf, sideLetter } from './position';
+import type { LayerProps, PieceProps } from './look';
 
 // The light falls from the upper left; the ground brings the shades for all stones of the page.
 export function GoGround(props: GroundProps) {
@@ -44,34 +42,6 @@ export function GoAbove({ position, flipped }: LayerProps) {
       {position.ko.map((square) => {
         const { x, y } = corner(square, position.size, flipped);
         return <rect key={square} class="ko" data-test="ko" x={x + 29} y={y + 29} width="42" height="42" rx="3" />;
-      })}
-    </g>
-  );
-}
-
-// Below this nobody can be told to own a point.
-const least = 0.15;
-
-// A square in the owner's colour, the larger the surer, where his own stone does not say it already.
-export function Territory({ position, owners, flipped }: OwnersProps) {
-  const letters = lettersOf(position);
-  return (
-    <g class="territory" data-test="territory">
-      {owners.map(({ side, share }, square) => {
-        if (share < least || letters[square] === sideLetter(side)) return null;
-        const { x, y } = corner(square, position.size, flipped);
-        const width = 12 + 30 * share;
-        return (
-          <rect
-            key={square}
-            class={side}
-            data-share={share}
-            x={x + (cell - width) / 2}
-            y={y + (cell - width) / 2}
-            width={width}
-            height={width}
-          />
-        );
       })}
     </g>
   );

@@ -1,5 +1,5 @@
 // How Go looks.
-import { GoAbove, GoGround, GoStone, Territory } from './GoBoard';
+import { GoAbove, GoGround, GoStone } from './GoBoard';
 import type { Look } from './look';
 
 export const go: Look = {
@@ -21,9 +21,7 @@ export const go: Look = {
     moveHere: '',
     placeHere: 'play here',
     placed: 'stone on',
-    owners: 'Territory',
   },
   Above: GoAbove,
-  Owners: Territory,
   describeSquare: ({ ko }, square) => (ko.includes(square) ? 'ko' : ''),
 };

@@ -1,7 +1,6 @@
 // How a game looks: its pieces, the ground they stand on, and the words for what is done.
 import type { ComponentType } from 'preact';
 import type { GroundProps } from '../board/grounds';
-import type { Owner } from '../board/overlays';
 import type { Decision, Position, Square } from './position';
 
 export interface PieceProps {
@@ -14,12 +13,6 @@ export interface LayerProps {
   position: Position;
   decisions: readonly Decision[];
   selected: Square | null;
-  flipped: boolean;
-}
-
-export interface OwnersProps {
-  position: Position;
-  owners: readonly Owner[];
   flipped: boolean;
 }
 
@@ -49,14 +42,10 @@ export interface Look {
     placeHere: string;
     // "arrow on", before the square.
     placed: string;
-    // What the picture of who owns what is called.
-    owners?: string;
   };
   // What else there is to see of a position, below the pieces and above them; and in words, of one square.
   Below?: ComponentType<LayerProps>;
   Above?: ComponentType<LayerProps>;
-  // Who owns each square, above the pieces; in place of colours below them.
-  Owners?: ComponentType<OwnersProps>;
   describeSquare?(position: Position, square: Square, selected: boolean): string;
 }
 

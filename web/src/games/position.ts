@@ -32,6 +32,9 @@ export interface Position {
   last: readonly Decision[];
   // Squares on which nothing may be put now because that would repeat what stood.
   ko: readonly Square[];
+  // The turns that led here from the game and are no part of it, and what may be done; where they are told.
+  line?: readonly string[];
+  legal?: readonly Decision[];
 }
 
 // On an empty square.

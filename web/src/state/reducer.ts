@@ -2,6 +2,8 @@
 import type { Game, GameSummary, Info, Problem, Report } from '../api';
 import type { Connection } from '../events';
 import type { Decision, Position, Square } from '../games/position';
+import { endOf, placeKey, placeOf, steppedPlace } from './place';
+import type { Place } from './place';
 
 export type Chances = readonly (number | undefined)[];
 export type DialogName = 'new' | 'paste' | 'resign';
@@ -12,24 +14,24 @@ export interface State {
   game: Game | null;
   // The revision at which the position last changed: older reports are of another position.
   positionRevision: number;
-  // The newest report of each number of turns.
-  reports: readonly (Report | undefined)[];
+  // The newest report of each place.
+  reports: Readonly<Record<string, Report>>;
   // White's chance to win after so many turns, where a search has looked.
   chances: Chances;
   // Whether the position on the board is to be analysed as long as it is shown.
   analysis: boolean;
-  // The number of turns after which a hint was asked for.
-  hint: number | null;
+  // Whether a hint was asked for, for the position on the board.
+  hint: boolean;
   // The next position of a pass through the whole game.
   sweep: number | null;
   // How often the stream was opened: an analysis does not outlive it.
   streams: number;
   // The position the editor begins with.
   editing: Position | null;
-  // How many turns of the game are shown; null follows the game.
-  shown: number | null;
-  // The positions of the game that are known, by number of turns.
-  positions: readonly (Position | undefined)[];
+  // The place of the game's tree that is shown; null follows the game.
+  shown: Place | null;
+  // The positions that are known, by place.
+  positions: Readonly<Record<string, Position>>;
   // The one on the board: what is to be shown, or what was until that is known.
   drawn: Position | null;
   selected: Square | null;
@@ -60,14 +62,15 @@ export type Action =
   | { type: 'dismiss' }
   | { type: 'select'; square: Square | null }
   | { type: 'send'; decision: Decision }
-  | { type: 'show'; turns: number | null }
+  | { type: 'show'; place: Place | null }
+  | { type: 'review'; id: string; findings: readonly Report[] }
   | { type: 'step'; by: number }
   | { type: 'recent'; games: GameSummary[] }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'copying'; copying: State['copying'] }
   | { type: 'notice'; text: string }
   | { type: 'analysis'; on: boolean }
-  | { type: 'hint'; turns: number | null }
+  | { type: 'hint' }
   | { type: 'sweep'; on: boolean }
   | { type: 'edit'; position: Position | null };
 
@@ -76,15 +79,15 @@ export const initialState: State = {
   gameId: null,
   game: null,
   positionRevision: 0,
-  reports: [],
+  reports: {},
   chances: [],
   analysis: false,
-  hint: null,
+  hint: false,
   sweep: null,
   streams: 0,
   editing: null,
   shown: null,
-  positions: [],
+  positions: {},
   drawn: null,
   selected: null,
   sent: null,
@@ -103,7 +106,7 @@ export function reduce(state: State, action: Action): State {
 
 function withDrawn(state: State): State {
   const { game, shown, positions } = state;
-  const wanted = shown === null ? game : positions[shown];
+  const wanted = shown === null ? game : positions[placeKey(shown)];
   const drawn = wanted ?? (game && state.drawn);
   return drawn === state.drawn ? state : { ...state, drawn };
 }
@@ -139,11 +142,13 @@ function after(state: State, action: Action): State {
     case 'select':
       return { ...state, selected: action.square };
     case 'send':
-      return { ...state, sent: action.decision, selected: null, problem: null, hint: null };
+      return { ...state, sent: action.decision, selected: null, problem: null, hint: false };
     case 'show':
-      return { ...state, shown: action.turns, selected: null, hint: null };
+      return { ...state, shown: action.place, selected: null, sent: null, hint: false };
+    case 'review':
+      return takeReview(state, action.id, action.findings);
     case 'step':
-      return { ...state, shown: stepped(state, action.by), selected: null, hint: null };
+      return { ...state, shown: stepped(state, action.by), selected: null, hint: false };
     case 'recent':
       return { ...state, recent: action.games };
     case 'dialog':
@@ -153,23 +158,19 @@ function after(state: State, action: Action): State {
     case 'notice':
       return { ...state, notice: action.text };
     case 'analysis':
-      return { ...state, analysis: action.on, hint: null, sweep: null };
+      return { ...state, analysis: action.on, hint: false, sweep: null };
     case 'hint':
-      return { ...state, hint: action.turns };
+      return { ...state, hint: true };
     case 'sweep':
-      return action.on
-        ? { ...state, sweep: 0, chances: [], analysis: false, hint: null }
-        : { ...state, sweep: null };
+      return action.on ? beginSweep(state) : { ...state, sweep: null };
     case 'edit':
       return { ...state, editing: action.position, problem: null };
   }
 }
 
 // Counted from the newest state: keys may come faster than the page is drawn.
-function stepped({ game, shown }: State, by: number): number | null {
-  if (!game) return shown;
-  const turns = Math.max(0, (shown ?? game.moves.length) + by);
-  return turns >= game.moves.length ? null : turns;
+function stepped({ game, shown }: State, by: number): Place | null {
+  return game ? steppedPlace(game, shown ?? endOf(game), by) : shown;
 }
 
 function openGame(state: State, id: string, analysis: boolean): State {
@@ -197,20 +198,29 @@ function takeGame(state: State, game: Game): State {
     sent: null,
     selected: moved ? null : state.selected,
     positionRevision: moved ? game.revision : state.positionRevision,
-    reports: state.reports.slice(0, common),
+    reports: upTo(state.reports, common),
     chances: state.chances.slice(0, common),
-    positions: state.positions.slice(0, common),
-    hint: moved ? null : state.hint,
+    positions: upTo(state.positions, common),
+    hint: !moved && state.hint,
     sweep: nextSweep(state, game),
-    shown: state.shown !== null && state.shown >= game.moves.length ? null : state.shown,
+    shown: stillShown(state.shown, game, common),
   };
 }
 
 function takePosition(state: State, id: string, position: Position): State {
-  if (id !== state.gameId || !state.game || position.turns >= state.game.turns) return state;
-  const positions = state.positions.slice();
-  positions[position.turns] = position;
-  return { ...state, positions };
+  if (id !== state.gameId || !state.game) return state;
+  return { ...state, positions: { ...state.positions, [placeKey(placeOf(position))]: position } };
+}
+
+// What was known of places that hang on turns both lines of the game have.
+function upTo<T extends Pick<Position, 'turns' | 'line'>>(known: Readonly<Record<string, T>>, common: number): Record<string, T> {
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => placeOf(value).turns < common));
+}
+
+function stillShown(shown: Place | null, { moves }: Game, common: number): Place | null {
+  if (shown === null) return null;
+  if (shown.line.length > 0) return shown.turns < common ? shown : null;
+  return shown.turns >= moves.length ? null : shown;
 }
 
 function commonTurns(old: readonly string[], now: readonly string[]): number {
@@ -219,24 +229,49 @@ function commonTurns(old: readonly string[], now: readonly string[]): number {
 }
 
 // The last position with a move to play: a resigned game ends in one, a finished game does not.
-export function lastOpen({ over, result, moves }: Game): number {
-  return over && !result.endsWith('+R') ? moves.length - 1 : moves.length;
+export function lastOpen({ ended, moves }: Game): number {
+  return ended ? moves.length - 1 : moves.length;
+}
+
+// What was looked at before is not looked at again, unless all was.
+function beginSweep(state: State): State {
+  const { game } = state;
+  if (!game) return state;
+  const missing = nextUnknown(state.chances, 0, lastOpen(game));
+  const chances = missing === null ? [] : state.chances;
+  return { ...state, sweep: missing ?? 0, chances, analysis: false, hint: false };
+}
+
+function nextUnknown(chances: Chances, from: number, last: number): number | null {
+  for (let turns = from; turns <= last; ++turns) if (chances[turns] === undefined) return turns;
+  return null;
 }
 
 // A pass through the game goes on when the analysis of its position has ended.
 function nextSweep({ sweep, chances }: State, game: Game): number | null {
   if (sweep === null || game.analysing !== null || chances[sweep] === undefined) return sweep;
-  return sweep < lastOpen(game) ? sweep + 1 : null;
+  return nextUnknown(chances, sweep + 1, lastOpen(game));
 }
 
 function takeReport(state: State, report: Report): State {
   const { game } = state;
   if (!game || report.revision < state.positionRevision) return state;
   if (!report.analysis && !game.thinking) return state;
-  const reports = state.reports.slice();
-  reports[report.turns] = report;
-  if (report.lines.length === 0) return { ...state, reports };
-  const chances = state.chances.slice();
-  chances[report.turns] = report.to_move === 'white' ? report.value : 1 - report.value;
-  return { ...state, reports, chances };
+  const reports = { ...state.reports, [placeKey(placeOf(report))]: report };
+  return { ...state, reports, chances: withChance(state.chances, report) };
+}
+
+function withChance(known: Chances, { lines, line, turns, to_move, value }: Report): Chances {
+  if (lines.length === 0 || line.length > 0) return known;
+  const chances = known.slice();
+  chances[turns] = to_move === 'white' ? value : 1 - value;
+  return chances;
+}
+
+// What the server has kept of earlier searches; what came in meanwhile is newer.
+function takeReview(state: State, id: string, findings: readonly Report[]): State {
+  if (id !== state.gameId) return state;
+  const unknown = findings.filter((report) => !state.reports[placeKey(placeOf(report))]);
+  const reports = Object.fromEntries(unknown.map((report) => [placeKey(placeOf(report)), report]));
+  return { ...state, reports: { ...reports, ...state.reports }, chances: unknown.reduce(withChance, state.chances) };
 }

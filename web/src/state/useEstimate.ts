@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiError, api } from '../api';
 import type { Estimate, Game } from '../api';
 import type { Position } from '../games/position';
+import { placeOf } from './place';
 
 export function useEstimate(game: Game, drawn: Position, wanted: boolean): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
@@ -10,7 +11,7 @@ export function useEstimate(game: Game, drawn: Position, wanted: boolean): Estim
   useEffect(() => {
     if (!wanted || fits || !game.id) return undefined;
     let current = true;
-    api.estimate(game.id, drawn.turns).then(
+    api.estimate(game.id, placeOf(drawn)).then(
       (found) => current && setEstimate(found),
       (error: unknown) => {
         // What was asked about may be gone by now; then another position comes, and is asked about.

@@ -4,9 +4,12 @@ import { ApiError, api } from '../api';
 import type { Analysis, Game, NewGame, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
+import { other } from '../games/position';
 import type { Decision, Square } from '../games/position';
 import { gameHash, lastGame, readArenaRoute, readRoute, rememberGame } from '../route';
 import { useAnalysis } from './analysis';
+import { normalPlace, placeOf } from './place';
+import type { Place } from './place';
 import { usePositions } from './positions';
 import { initialState, reduce } from './reducer';
 import type { Action, State } from './reducer';
@@ -44,6 +47,7 @@ export function useOtrera(): { state: State; actions: Actions } {
       onState(game, first) {
         if (first) {
           rememberGame(id);
+          void actions.loadReview(id);
           if (!latest.current.info) actions.loadInfo();
         }
         dispatch({ type: 'state', game, first });
@@ -127,13 +131,15 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     dispatch,
     create,
     copy,
-    async loadPosition(turns: number): Promise<void> {
+    async loadPosition(place: Place): Promise<void> {
       const { gameId } = state();
       if (!gameId) return;
       await api
-        .position(gameId, turns)
+        .position(gameId, place)
         .then((position) => dispatch({ type: 'position', id: gameId, position }), failToLoad);
     },
+    loadReview: (id: string) =>
+      api.review(id).then((findings) => dispatch({ type: 'review', id, findings }), failToLoad),
     loadInfo: () => api.info().then((info) => dispatch({ type: 'info', info }), failToLoad),
     loadRecent: () => api.games().then((games) => dispatch({ type: 'recent', games }), failToLoad),
 
@@ -160,6 +166,56 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       dispatch({ type: 'send', decision });
       void change((game) => api.play(game.id, decision.move, game.revision));
     },
+
+    // A turn, or the first half of one, that is tried from the position on the board and kept with the game.
+    async tryTurn(decision: Decision): Promise<void> {
+      const { game, drawn } = state();
+      if (!game || !drawn) return;
+      dispatch({ type: 'send', decision });
+      const { turns, line } = placeOf(drawn);
+      try {
+        const position = await api.position(game.id, { turns, line: [...line, decision.move] });
+        dispatch({ type: 'position', id: game.id, position });
+        const place = normalPlace(game, placeOf(position));
+        dispatch({ type: 'show', place });
+        if (place && place.line.length > 0 && !position.mid_turn) await this.addVariation(place);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    // Goes along a line from the position on the board, and keeps it with the game.
+    async walk(turns: readonly string[]): Promise<void> {
+      const { game, drawn } = state();
+      if (!game || !drawn) return;
+      const { turns: at, line } = placeOf(drawn);
+      const place = normalPlace(game, { turns: at, line: [...line, ...turns] });
+      dispatch({ type: 'show', place });
+      if (place && place.line.length > 0) await this.addVariation(place);
+    },
+    addVariation: (place: Place, comment?: string) => change((game) => api.addVariation(game.id, place, comment)),
+    removeVariation(place: Place): Promise<void> {
+      dispatch({ type: 'show', place: { turns: place.turns, line: place.line.slice(0, -1) } });
+      return change((game) => api.removeVariation(game.id, place));
+    },
+    async promote(place: Place): Promise<void> {
+      await change((game) => api.promote(game.id, place, game.revision));
+      const turns = place.turns + place.line.length;
+      dispatch({ type: 'show', place: turns < (state().game?.moves.length ?? 0) ? { turns, line: [] } : null });
+    },
+    // A game of its own that goes on from a place of this one, against the engine.
+    playFrom(place: Place): Promise<void> {
+      const { game, drawn } = state();
+      if (!game || !drawn) return Promise.resolve();
+      const mine = drawn.to_move;
+      const settings = { ...game.settings, [mine]: 'human', [other(mine)]: 'engine' } as Settings;
+      const moves = [...game.moves.slice(0, place.turns), ...place.line];
+      return create({ game: game.game, position: game.start, moves, settings });
+    },
+    async openShelf(id: string): Promise<void> {
+      const people = { white: 'human', black: 'human' } as const;
+      await api.shelfRecord(id).then((record) => create({ record, settings: people }), fail);
+    },
+
     undo: () => change((game) => api.undo(game.id, game.revision)),
     go: () => change((game) => api.go(game.id)),
     analyse: (analysis: Analysis) => change((game) => api.analyse(game.id, analysis)),

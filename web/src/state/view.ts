@@ -5,6 +5,7 @@ import { describeTurn } from '../games/look';
 import type { Look } from '../games/look';
 import { nothing } from '../games/position';
 import type { Decision, Position, Side } from '../games/position';
+import { placeKey, placeOf } from './place';
 import type { State } from './reducer';
 
 // A piece on its way is drawn where it goes; what else a decision does is the server's to say.
@@ -25,8 +26,20 @@ export function isNow({ game, drawn }: Pick<State, 'game' | 'drawn'>): boolean {
   return game !== null && drawn === game;
 }
 
+// Turns of the game where it goes on, and else of a line to try.
 export function decisionsNow(state: State): readonly Decision[] {
-  return mayPlay(state) ? state.game!.legal : [];
+  return mayPlay(state) ? state.game!.legal : mayTry(state) ? (placeDrawn(state)?.legal ?? []) : [];
+}
+
+// Whether a turn made on the board is tried beside the game: in all positions but that of a game that goes on.
+export function mayTry({ game, drawn, sent, shown }: State): boolean {
+  if (!game || !drawn || sent !== null || (shown !== null && drawn === game)) return false;
+  return drawn !== game || (game.over && !game.ended);
+}
+
+// The position on the board with what may be done there.
+export function placeDrawn({ drawn, positions }: Pick<State, 'drawn' | 'positions'>): Position | null {
+  return drawn && (positions[placeKey(placeOf(drawn))] ?? null);
 }
 
 // Whether a person at this page may make a decision now.
@@ -60,38 +73,50 @@ export function statusText(game: Game, look: Look): string {
 // The same for the position on the board, which may be an earlier one.
 export function drawnText(game: Game, drawn: Position, look: Look): string {
   if (drawn === game) return statusText(game, look);
-  const place = drawn.turns === 0 ? 'The start' : `Turn ${drawn.turns} of ${game.moves.length}`;
-  return `${place}: ${sideName(drawn.to_move)} to move`;
+  const { turns, line } = placeOf(drawn);
+  const place = drawn.turns === 0 ? 'The start' : `Turn ${turns} of ${game.moves.length}`;
+  const todo = drawn.mid_turn ? look.words.prompt(drawn) : 'to move';
+  if (line.length === 0) return `${place}: ${sideName(drawn.to_move)} to move`;
+  return `Variation after turn ${turns}: ${sideName(drawn.to_move)} ${todo}`;
 }
 
 // White's chance in the position on the board; of the game as it stands, the last one known.
 export function whiteChance(state: State): number | null {
   const { game, drawn, chances } = state;
+  if (drawn && placeOf(drawn).line.length > 0) return chanceOf(reportOf(state, drawn));
   if (drawn && !isNow(state)) return chances[drawn.turns] ?? null;
   if (game?.over) return resultShare(game.result);
   return chances.reduce<number | null>((last, chance) => chance ?? last, null);
 }
 
+// White's.
+export function chanceOf(report: Report | null): number | null {
+  if (!report || report.lines.length === 0) return null;
+  return report.to_move === 'white' ? report.value : 1 - report.value;
+}
+
 // The report of the position on the board.
-export function reportOf({ reports }: Pick<State, 'reports'>, { turns, position }: Position): Report | null {
-  const report = reports[turns];
-  return report && report.position === position ? report : null;
+export function reportOf({ reports }: Pick<State, 'reports'>, drawn: Position): Report | null {
+  const report = reports[placeKey(placeOf(drawn))];
+  return report && report.position === drawn.position ? report : null;
 }
 
 // How the engine came to the turn that led to the position on the board.
-export function reportBefore({ reports }: Pick<State, 'reports'>, { turns }: Position): Report | null {
-  const report = reports[turns - 1];
+export function reportBefore({ reports }: Pick<State, 'reports'>, drawn: Position): Report | null {
+  const { turns, line } = placeOf(drawn);
+  const report = line.length === 0 ? reports[placeKey({ turns: turns - 1, line })] : undefined;
   return report && !report.analysis ? report : null;
 }
 
 // Whether a search of the position on the board runs.
 export function isSearched(game: Game, drawn: Position): boolean {
-  return (game.thinking && drawn === game) || game.analysing === drawn.turns;
+  if (game.thinking && drawn === game) return true;
+  return game.analysing === drawn.turns && game.analysing_line.join(' ') === (drawn.line ?? []).join(' ');
 }
 
 // The hint that was asked for, in words; empty where none was.
 export function hintText({ hint }: State, report: Report | null, position: Position, look: Look): string {
-  if (hint === null) return '';
+  if (!hint) return '';
   const best = report?.lines[0]?.decisions[0];
   return best ? `Hint: ${describeTurn(look, best, position.size)}` : 'Looking for a hint…';
 }

@@ -1,4 +1,4 @@
-// Understanding a position in real Chromium: analysis, lines, hints, the heat map, the curve, the editor.
+// Understanding a position in real Chromium: analysis, lines, hints, who owns what, the curve, the editor.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, playMove, readGame, waitForCell, waitForGame, waitForTurns } from './client';
@@ -87,7 +87,7 @@ test('the curve is drawn for the whole game and leads to its positions', async (
   await openSmall(['b1-b4/e4', 'b6-b5/a4']);
   await control(page, 'sweep').click();
   await page.locator('[data-test=curve][data-points="3"]').waitFor();
-  await page.getByText('Analyse the game').waitFor();
+  await page.getByText('Analyse again').waitFor();
   expect(await control(page, 'curve').getAttribute('aria-label')).toMatch(/after turn 0, .* after turn 2$/);
   await control(page, 'curve').click({ position: { x: 4, y: 30 } });
   await waitForCell(page, 'b1', 'white amazon');
@@ -114,16 +114,16 @@ async function sendOwners(): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('the heat map is drawn and spoken where the engine tells it', async () => {
+test('who owns what is drawn and spoken where the engine tells it', async () => {
   await openSmall();
   await sendOwners();
   await control(page, 'show-heat').check();
-  await page.locator('[data-test=heat] rect.white').first().waitFor();
-  expect(await page.locator('[data-test=heat] rect.white').count()).toBe(18);
+  await page.locator('.territory rect.white').first().waitFor();
+  expect(await page.locator('.territory rect.white').count()).toBe(14);
   expect(await cell(page, 'c1').getAttribute('aria-label')).toBe('c1, empty, White 80%');
   expect(await cell(page, 'c6').getAttribute('aria-label')).toBe('c6, empty, Black 90%');
   await control(page, 'show-heat').uncheck();
-  await page.locator('[data-test=heat]').waitFor({ state: 'detached' });
+  await page.locator('.territory').waitFor({ state: 'detached' });
 });
 
 test('the first player owns in its own colour', async () => {
@@ -131,7 +131,7 @@ test('the first player owns in its own colour', async () => {
   await openGame(page, stage.url, id);
   await sendOwners();
   await control(page, 'show-heat').check();
-  await page.locator('[data-test=heat] rect.black').first().waitFor();
+  await page.locator('.territory rect.black').first().waitFor();
   expect(await cell(page, 'd3').getAttribute('aria-label')).toBe('d3, empty, Black 80%');
   expect(await cell(page, 'd6').getAttribute('aria-label')).toBe('d6, empty, White 90%');
   await control(page, 'show-heat').uncheck();

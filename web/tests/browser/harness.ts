@@ -111,6 +111,14 @@ function watchFaults(page: Page, url: string, onFault: (fault: string) => void):
   });
 }
 
+// OTRERA_DIST: the folder of a page built since the program was, which is shown in place of the one it embeds.
+async function servePage(page: Page, url: string, folder: string): Promise<void> {
+  for (const file of ['index.html', 'favicon.svg', 'assets/app.js', 'assets/app.css']) {
+    const path = `${url}/${file === 'index.html' ? '' : file}`;
+    await page.route(path, (route) => route.fulfill({ path: join(folder, file) }));
+  }
+}
+
 const desktop: View = { width: 1280, height: 860 };
 
 // What the tests of a file share: a server and a browser. Each test gets a page of its own, and no page may log an
@@ -132,6 +140,7 @@ export class Stage {
   // One more page beside that of the test.
   async open(browser: Browser = this.browser!): Promise<Page> {
     const page = await browser.context.newPage();
+    if (process.env.OTRERA_DIST) await servePage(page, this.url, process.env.OTRERA_DIST);
     watchFaults(page, this.url, (fault) => this.faults.push(fault));
     return page;
   }

@@ -249,13 +249,12 @@ test('a bad position is refused in one clear line', async () => {
   stage.forgive(/status of 400/);
 });
 
-test('an earlier position can be looked at, and is read-only', async () => {
+test('an earlier position can be looked at, and the game stays as it is', async () => {
   const id = await openNew({ settings: { white: 'human', black: 'human' } });
   for (const move of ['d1-d7/g7', 'a7-d4/d1']) await playMove(stage.url, id, move);
   await waitForTurns(page, 2);
   await page.locator('.turn').first().click();
   await waitForCell(page, 'a7', 'black amazon');
-  expect(await page.locator('.cell.movable').count()).toBe(0);
   await page.keyboard.press('ArrowLeft');
   await waitForCell(page, 'd1', 'white amazon');
   await page.getByLabel('Back to the game').click();

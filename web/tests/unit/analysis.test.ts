@@ -1,8 +1,10 @@
 // What is analysed when, the curve of chances, and what a report puts on the board.
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/state/place';
 import type { Line } from '../../src/api';
 import { lineArrows, ownerWords, ownersOf } from '../../src/board/overlays';
-import { curvePoints, withoutTempo } from '../../src/components/Curve';
+import { curvePoints } from '../../src/components/Curve';
+import { withoutTempo } from '../../src/state/review';
 import type { Side } from '../../src/games/position';
 import { amazons } from '../../src/games/amazons';
 import { loa } from '../../src/games/loa';
@@ -14,6 +16,8 @@ import { readViewOptions } from '../../src/viewOptions';
 import { decision, game, halfTurn, position, report, square, turn } from './games';
 
 const two = ['d1-d7/g7', 'a7-d4/d1'];
+
+const at = (turns: number): Place => ({ turns, line: [] });
 
 function state(change: Partial<State> = {}): State {
   return { ...initialState, gameId: 'g1', connection: 'open', game: game(), ...change };
@@ -34,16 +38,16 @@ describe('what is to be analysed', () => {
     expect(analysisWish(state(on))).toMatchObject({ turns: 0 });
     const known = game({ moves: two });
     expect(analysisWish(state({ ...on, game: known }))).toMatchObject({ turns: 2 });
-    const past = analysisWish(state({ ...on, game: known, shown: 1 }));
+    const past = analysisWish(state({ ...on, game: known, shown: at(1) }));
     expect(past).toMatchObject({ turns: 1 });
     expect(past?.time).toBeUndefined();
   });
 
   test('a hint has at most two seconds', () => {
-    expect(analysisWish(state({ hint: 0 }))?.time).toBe(1000);
+    expect(analysisWish(state({ hint: true }))?.time).toBe(1000);
     const slow = game();
     slow.settings.time = 60_000;
-    expect(analysisWish(state({ hint: 0, game: slow }))?.time).toBe(2000);
+    expect(analysisWish(state({ hint: true, game: slow }))?.time).toBe(2000);
   });
 
   test('the engine’s own move, a lost server and the editor come first', () => {
@@ -56,8 +60,8 @@ describe('what is to be analysed', () => {
   test('a finished position is not, a resigned one is', () => {
     const finished = game({ over: true, result: 'W+3.5', moves: two });
     expect(analysisWish(state({ ...on, game: finished }))).toBeNull();
-    expect(analysisWish(state({ ...on, game: finished, shown: 1 }))).not.toBeNull();
-    expect(analysisWish(state({ ...on, game: { ...finished, result: 'B+R' } }))).not.toBeNull();
+    expect(analysisWish(state({ ...on, game: finished, shown: at(1) }))).not.toBeNull();
+    expect(analysisWish(state({ ...on, game: { ...finished, result: 'B+R', ended: false } }))).not.toBeNull();
   });
 
   test('a move or a new connection is a new wish, a change of settings is not', () => {
@@ -95,7 +99,7 @@ describe('a pass through the game', () => {
   });
 
   test('leaves out a finished position', () => {
-    const over: Action = { type: 'state', game: { ...played, over: true, result: 'W+1' }, first: false };
+    const over: Action = { type: 'state', game: { ...played, over: true, ended: true, result: 'W+1' }, first: false };
     const known = run(state({ game: played }), over, { type: 'sweep', on: true }, looked(0), over, looked(1), over);
     expect(known.sweep).toBeNull();
   });
@@ -191,8 +195,8 @@ describe('a report on the board', () => {
 
   test('a hint is put into words', () => {
     expect(hintText(state(), report(), game(), amazons)).toBe('');
-    expect(hintText(state({ hint: 0 }), null, game(), amazons)).toBe('Looking for a hint…');
-    expect(hintText(state({ hint: 0 }), report(), game(), amazons)).toBe('Hint: d1 to d7, arrow on g7');
+    expect(hintText(state({ hint: true }), null, game(), amazons)).toBe('Looking for a hint…');
+    expect(hintText(state({ hint: true }), report(), game(), amazons)).toBe('Hint: d1 to d7, arrow on g7');
   });
 });
 

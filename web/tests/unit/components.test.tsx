@@ -105,7 +105,7 @@ test('a move in the list leads to the position after it', async () => {
   expect(turns[2]!.getAttribute('aria-current')).toBe('true');
   turns[0]!.click();
   turns[2]!.click();
-  expect(onShow.mock.calls).toEqual([[1], [null]]);
+  expect(onShow.mock.calls).toEqual([[{ turns: 1, line: [] }], [null]]);
 });
 
 function board(known = game(), selected: number | null = null) {

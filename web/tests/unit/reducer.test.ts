@@ -1,9 +1,12 @@
 // How the page's state follows the server and the player.
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/state/place';
 import { initialState, reduce } from '../../src/state/reducer';
 import type { Action, State } from '../../src/state/reducer';
 import { missingPosition } from '../../src/state/positions';
 import { afterTurn, decision, game, halfTurn, position, report, startRows } from './games';
+
+const at = (turns: number): Place => ({ turns, line: [] });
 
 function run(...actions: Action[]): State {
   return actions.reduce(reduce, { ...initialState, gameId: 'g1' });
@@ -81,7 +84,7 @@ describe('reports of the search', () => {
   });
 
   test('without thinking there is nothing to report', () => {
-    expect(run(state(afterTurn()), { type: 'report', report: report() }).reports).toEqual([]);
+    expect(run(state(afterTurn()), { type: 'report', report: report() }).reports).toEqual({});
   });
 
   test('the last search is forgotten when turns are taken back', () => {
@@ -93,27 +96,27 @@ describe('reports of the search', () => {
 
 describe('looking back', () => {
   test('new moves do not pull the player out of an earlier position', () => {
-    const looking = run(state(afterTurn()), { type: 'show', turns: 0 });
+    const looking = run(state(afterTurn()), { type: 'show', place: at(0) });
     const later = reduce(looking, state(afterTurn({ revision: 9, moves: ['d1-d7/g7', 'a7-a8/a9'] })));
-    expect(later.shown).toBe(0);
+    expect(later.shown).toEqual(at(0));
   });
 
   test('steps add up, however fast they come, and stay within the game', () => {
     const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
     const step = (by: number): Action => ({ type: 'step', by });
-    expect(run(state(two), step(-1)).shown).toBe(1);
-    expect(run(state(two), step(-1), step(-1), step(-1)).shown).toBe(0);
+    expect(run(state(two), step(-1)).shown).toEqual(at(1));
+    expect(run(state(two), step(-1), step(-1), step(-1)).shown).toEqual(at(0));
     expect(run(state(two), step(-1), step(-1), step(1), step(1), step(1)).shown).toBeNull();
   });
 
   test('the board keeps its position until the one to be shown has come', () => {
     const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
     const first = position(startRows, { turns: 0 });
-    const looking = run(state(two), { type: 'show', turns: 0 });
-    expect([looking.drawn, missingPosition(looking)]).toEqual([two, 0]);
+    const looking = run(state(two), { type: 'show', place: at(0) });
+    expect([looking.drawn, missingPosition(looking)]).toEqual([two, at(0)]);
     const come = reduce(looking, { type: 'position', id: 'g1', position: first });
     expect([come.drawn, missingPosition(come)]).toEqual([first, null]);
-    expect(reduce(come, { type: 'show', turns: null }).drawn).toBe(two);
+    expect(reduce(come, { type: 'show', place: null }).drawn).toBe(two);
     expect(reduce(looking, { type: 'position', id: 'another', position: first }).drawn).toBe(two);
   });
 
@@ -127,7 +130,7 @@ describe('looking back', () => {
 
   test('a position that no longer exists gives way to the game', () => {
     const two = afterTurn({ moves: ['d1-d7/g7', 'a7-a8/a9'] });
-    const looking = run(state(two), { type: 'show', turns: 1 });
+    const looking = run(state(two), { type: 'show', place: at(1) });
     expect(reduce(looking, state(game({ revision: 9 }))).shown).toBeNull();
   });
 });
@@ -136,10 +139,10 @@ test('another game starts with nothing of the one before', () => {
   const next = run(
     state(afterTurn({ thinking: true })),
     { type: 'report', report: report() },
-    { type: 'show', turns: 0 },
+    { type: 'show', place: at(0) },
     { type: 'open', id: 'g2' },
   );
-  expect([next.game, next.drawn, next.reports, next.shown, next.gameId]).toEqual([null, null, [], null, 'g2']);
+  expect([next.game, next.drawn, next.reports, next.shown, next.gameId]).toEqual([null, null, {}, null, 'g2']);
 });
 
 test('a deleted game leaves the page without a game', () => {

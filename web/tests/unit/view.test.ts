@@ -1,5 +1,6 @@
 // What the page shows of its state.
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/state/place';
 import { marksOf, moveKey } from '../../src/board/marks';
 import { amazons } from '../../src/games/amazons';
 import type { Position } from '../../src/games/position';
@@ -18,6 +19,8 @@ import {
   withSent,
 } from '../../src/state/view';
 import { afterTurn, decision, game, halfTurn, position, report, startRows } from './games';
+
+const at = (turns: number): Place => ({ turns, line: [] });
 
 function state(change: Partial<State>): State {
   return { ...initialState, game: game(), ...change };
@@ -45,7 +48,7 @@ describe('the board', () => {
 
   test('an earlier position offers nothing', () => {
     expect(decisionsNow(state({}))).toHaveLength(3);
-    expect(decisionsNow(state({ game: halfTurn(), shown: 0 }))).toEqual([]);
+    expect(decisionsNow(state({ game: halfTurn(), shown: at(0) }))).toEqual([]);
   });
 });
 
@@ -63,12 +66,12 @@ describe('what stands beside the board belongs to it', () => {
   });
 
   test('the report, and how the turn before came about', () => {
-    const reports = [undefined, report()];
+    const reports = { 1: report() };
     expect(reportOf({ reports }, afterTurn())).toBe(reports[1]);
     expect(reportOf({ reports }, past)).toBeNull();
     expect(reportOf({ reports }, afterTurn({ position: 'another' }))).toBeNull();
     expect(reportBefore({ reports }, position(startRows, { turns: 2 }))).toBe(reports[1]);
-    expect(reportBefore({ reports: [report({ analysis: true })] }, afterTurn())).toBeNull();
+    expect(reportBefore({ reports: { 0: report({ analysis: true }) } }, afterTurn())).toBeNull();
   });
 
   test('a search of another position does not run here', () => {
@@ -87,7 +90,7 @@ describe('who may play', () => {
     ['the engine thinking for a human', { game: game({ thinking: true }) }, false],
     ['a finished game', { game: game({ over: true, result: 'W+R' }) }, false],
     ['a move on its way', { sent: decision('d1-d7') }, false],
-    ['an earlier position', { shown: 0 }, false],
+    ['an earlier position', { shown: at(0) }, false],
     ['no game', { game: null }, false],
   ] as [string, Partial<State>, boolean][])('%s', (_, change, expected) => {
     expect(mayPlay(state(change))).toBe(expected);

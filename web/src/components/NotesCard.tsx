@@ -1,0 +1,66 @@
+// What is said of the position on the board, and what can be done with a line that was tried.
+import { useEffect, useState } from 'preact/hooks';
+import type { Game } from '../api';
+import { commentAt, nodeAt, placeKey } from '../state/place';
+import type { Place } from '../state/place';
+import type { Actions } from '../state/useOtrera';
+import { Icon } from './Icon';
+
+interface Props {
+  game: Game;
+  // The place on the board, and whether a turn is half made there.
+  place: Place;
+  half: boolean;
+  // Whether the board shows the game as it stands.
+  now: boolean;
+  actions: Actions;
+}
+
+export function NotesCard({ game, place, half, now, actions }: Props) {
+  const tried = place.line.length > 0 && nodeAt(game.variations, place) !== null;
+  return (
+    <section class="card notes" aria-label="Notes">
+      {(tried || !now) && !half && (
+        <div class="buttons">
+          {(!now || (game.over && !game.ended)) && (
+            <button class="primary" data-test="play-from" onClick={() => actions.playFrom(place)}>
+              <Icon name="go" /> Play from here
+            </button>
+          )}
+          {tried && (
+            <>
+              <button data-test="promote" title="Let the game go on with this line" onClick={() => actions.promote(place)}>
+                Make it the game
+              </button>
+              <button data-test="remove-line" title="Delete this turn and what follows it" onClick={() => actions.removeVariation(place)}>
+                <Icon name="cross" /> Delete
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {!half && game.id && <Comment key={placeKey(place)} text={commentAt(game, place)} onChange={(text) => actions.addVariation(place, text)} />}
+    </section>
+  );
+}
+
+const longest = 4000;
+
+// Kept when the field is left, so that typing makes no requests.
+function Comment({ text, onChange }: { text: string; onChange(text: string): void }) {
+  const [draft, setDraft] = useState(text);
+  useEffect(() => setDraft(text), [text]);
+  return (
+    <label class="field comment">
+      <span>Comment on this position</span>
+      <textarea
+        rows={draft ? 3 : 1}
+        maxLength={longest}
+        data-test="comment"
+        value={draft}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onBlur={() => draft !== text && onChange(draft)}
+      />
+    </label>
+  );
+}

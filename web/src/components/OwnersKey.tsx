@@ -1,0 +1,35 @@
+// What the small squares on the board mean, in words, and what they come to.
+import { leadText } from '../format';
+import type { Owner } from '../board/overlays';
+import { lettersOf, nothing } from '../games/position';
+import type { Position } from '../games/position';
+import { sideName } from '../state/view';
+
+interface Props {
+  drawn: Position;
+  owners: readonly Owner[] | null;
+  // By how many points the first player seems to lead, where points are told.
+  lead: number | null;
+}
+
+// From here on a square counts as somebody's.
+const sure = 0.5;
+
+export function OwnersKey({ drawn, owners, lead }: Props) {
+  if (!owners) return <p class="owners-key faint">Nothing is known yet of who will own what.</p>;
+  const letters = lettersOf(drawn);
+  const counts = drawn.sides.map(
+    (side) => owners.filter((owner, square) => owner.side === side && owner.share >= sure && letters[square] === nothing).length,
+  );
+  return (
+    <p class="owners-key" data-test="owners-key">
+      {drawn.sides.map((side, index) => (
+        <span key={side}>
+          <i class={`owner-key ${side}`} aria-hidden="true" /> {sideName(side)}’s ({counts[index]})
+        </span>
+      ))}
+      <span class="faint">the larger the surer</span>
+      {lead !== null && <span data-test="lead">Estimate: {leadText(lead, drawn.sides)}</span>}
+    </p>
+  );
+}

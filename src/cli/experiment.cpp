@@ -81,6 +81,15 @@ void save(const ExperimentResult& result) {
   write_file(path, print_result(result));
 }
 
+// Shows on a bar how far it is.
+auto watcher(ProgressBar& bar) {
+  return [&bar](const ExperimentProgress& progress) {
+    bar.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
+               fmt::format("{} of {} games, {}", progress.found + progress.played, progress.games,
+                           progress.estimate));
+  };
+}
+
 int run(const ExperimentOptions& options) {
   const Experiment experiment = experiment_of(options);
   ArenaOptions arena;
@@ -88,12 +97,7 @@ int run(const ExperimentOptions& options) {
   MatchStore store(database_path(arena));
   const auto farm = make_farm(options.threads);
   ProgressBar bar(experiment.name);
-  const auto on_game = [&](const ExperimentProgress& progress) {
-    bar.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
-               fmt::format("{} of {} games, {}", progress.found + progress.played, progress.games,
-                           progress.estimate));
-  };
-  PlayedExperiment played = play_experiment(experiment, store, *farm, on_game, watch_interrupts());
+  PlayedExperiment played = play_experiment(experiment, store, *farm, watcher(bar), watch_interrupts());
   bar.finish();
   ExperimentResult& result = played.result;
   result.command = command_of(options);
@@ -111,9 +115,49 @@ int run(const ExperimentOptions& options) {
   return result.complete ? exit_done : stopped();
 }
 
-int report() {
+// One experiment's findings at the size of its check; true if all of them hold.
+bool check(const Experiment& experiment, MatchStore& store, Farm& farm) {
+  const Experiment small = reduced_to_check(experiment);
+  ProgressBar bar(small.name);
+  const PlayedExperiment played = play_experiment(small, store, farm, watcher(bar), watch_interrupts());
+  bar.finish();
+  if (!played.result.complete) return false;
+  const ExperimentVerdict verdict = judge(small, played.result);
+  bool all = true;
+  for (std::size_t i = 0; i < small.findings.size(); ++i) {
+    fmt::print("{:<13}  {} ({}, {} games)\n", print_verdict(verdict.findings[i].kind),
+               small.findings[i].claim, small.name, played.result.games());
+    all = all && verdict.findings[i].kind == FindingVerdict::Kind::holds;
+  }
+  return all;
+}
+
+int check_all(const ExperimentOptions& options) {
+  ArenaOptions arena;
+  arena.database = options.database;
+  MatchStore store(database_path(arena));
+  const auto farm = make_farm(options.threads);
+  std::size_t checked = 0, failed = 0;
+  for (const auto& name : options.experiment.empty() ? experiment_names() : std::vector{options.experiment}) {
+    const Experiment experiment = load_experiment(name);
+    if (!experiment.check) {
+      if (!options.experiment.empty())
+        throw Error("no check in " + quote(name), "experiment",
+                    "expected check = {games = 60, sims = 500} in it");
+      continue;
+    }
+    ++checked;
+    if (!check(experiment, store, *farm)) ++failed;
+    if (watch_interrupts()) return stopped();
+  }
+  fmt::print("{} checked, {} with a finding that does not hold\n", checked, failed);
+  return failed ? exit_no : exit_done;
+}
+
+int report(const ExperimentOptions& options) {
   std::vector<StoredExperiment> all;
   for (const auto& name : experiment_names()) all.push_back({load_experiment(name), stored_result(name)});
+  if (!options.svg.empty()) write_file(options.svg, draw_findings(all));
   fmt::print("{}", print_reproduction(all));
   return exit_done;
 }
@@ -128,8 +172,10 @@ int run_experiment(const ExperimentOptions& options) {
       return show(options);
     case ExperimentOptions::Command::run:
       return run(options);
+    case ExperimentOptions::Command::check:
+      return check_all(options);
     case ExperimentOptions::Command::report:
-      return report();
+      return report(options);
   }
   return exit_bad_input;
 }

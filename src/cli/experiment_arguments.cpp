@@ -15,6 +15,13 @@ void add_what(CLI::App& app, ExperimentOptions& options) {
   app.add_option("--rows", options.rows, "only the rows whose name contains this");
 }
 
+void add_where(CLI::App& app, ExperimentOptions& options) {
+  app.add_option("--threads", options.threads, "games at once; default: as many as the hardware has threads")
+      ->check(CLI::Range(1, 256));
+  app.add_option("--database", options.database,
+                 "file of matches; default arena.sqlite beside the games of serve");
+}
+
 }  // namespace
 
 void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& chosen) {
@@ -40,18 +47,23 @@ void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& 
                           "experiment run kloetzer-3.1 --scale 0.05 --games 20 --svg table.svg", chosen,
                           run_as(ExperimentOptions::Command::run));
   add_what(run, options);
-  run.add_option("--threads", options.threads, "games at once; default: as many as the hardware has threads")
-      ->check(CLI::Range(1, 256));
-  run.add_option("--database", options.database,
-                 "file of matches; default arena.sqlite beside the games of serve");
+  add_where(run, options);
   run.add_option("--svg", options.svg, "draw the result into this file");
   run.add_option("--sgf", options.sgf, "write all games into this folder, a folder for each match");
   run.add_flag("--markdown", options.markdown, "print Markdown");
   run.add_flag("--json", options.json, "print JSON");
   run.add_flag("--save", options.save, "keep the counts in data/experiments, for the report");
 
-  add_command(experiment, "report", "docs/reproduction.md, from what is kept in data/experiments",
-              "experiment report", chosen, run_as(ExperimentOptions::Command::report));
+  auto& check = add_command(experiment, "check",
+                            "plays the findings that are cheap and sure; fails when one does not hold",
+                            "experiment check", chosen, run_as(ExperimentOptions::Command::check));
+  check.add_option("experiment", options.experiment, "only this one");
+  add_where(check, options);
+
+  auto& report = add_command(
+      experiment, "report", "docs/reproduction.md, from what is kept in data/experiments",
+      "experiment report --svg docs/reproduction.svg", chosen, run_as(ExperimentOptions::Command::report));
+  report.add_option("--svg", options.svg, "draw all findings into this file");
 }
 
 }  // namespace otrera::cli

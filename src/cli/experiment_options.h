@@ -8,7 +8,7 @@
 namespace otrera::cli {
 
 struct ExperimentOptions {
-  enum class Command { list, show, run, report };
+  enum class Command { list, show, run, check, report };
 
   Command command = Command::list;
   std::string experiment;  // name or file

@@ -62,6 +62,19 @@ void scale_budgets(Experiment& experiment, double scale) {
   }
 }
 
+Experiment reduced_to_check(Experiment experiment) {
+  const Check check = experiment.check.value();
+  experiment.rules.games = check.games;
+  if (check.scale != 1) scale_budgets(experiment, check.scale);
+  if (!check.rows.empty()) keep_rows(experiment, check.rows);
+  if (check.sims)
+    for (auto& row : experiment.rows) {
+      if (row.player.command.empty()) row.player.budget = Budget{*check.sims, {}};
+      if (row.opponent && row.opponent->command.empty()) row.opponent->budget = Budget{*check.sims, {}};
+    }
+  return experiment;
+}
+
 void keep_rows(Experiment& experiment, const std::string& text) {
   std::vector<ExperimentRow> rows;
   std::vector<std::optional<std::size_t>> place(experiment.rows.size());

@@ -36,7 +36,16 @@ struct Finding {
     std::optional<std::size_t> ahead, behind;
   };
   std::string claim;
+  std::string cause{};  // why ours is another, where that was found out
   std::vector<Pair> pairs;
+};
+
+// How little of an experiment is enough to see that its findings still hold.
+struct Check {
+  std::string rows{};                   // part of their names
+  std::uint64_t games = 0;              // of a row, or of every two
+  std::optional<std::uint64_t> sims{};  // in place of all budgets
+  double scale = 1;                     // of all budgets
 };
 
 struct Experiment {
@@ -53,6 +62,7 @@ struct Experiment {
   std::vector<Finding> findings;
   std::string parameter;  // of a sweep
   double scale = 1;       // of the paper's budget
+  std::optional<Check> check{};
 };
 
 // The folder of the experiments that ship: OTRERA_EXPERIMENTS, or beside the program, or in the source tree.
@@ -67,6 +77,8 @@ Experiment parse_experiment(const std::string& text, const std::string& path);
 
 // Budgets multiplied: simulations or time.
 void scale_budgets(Experiment& experiment, double scale);
+// What the check of an experiment plays. It must have one.
+Experiment reduced_to_check(Experiment experiment);
 // Only the rows whose name contains the text, and the findings about them.
 void keep_rows(Experiment& experiment, const std::string& text);
 

@@ -23,7 +23,7 @@ constexpr std::int64_t most_games = 1'000'000;
 constexpr std::size_t most_rows = 200, most_rated = 64, most_findings = 100, most_figures = 4;
 constexpr std::size_t longest_name = 100, longest_text = 2000;
 constexpr std::uint64_t default_simulations = 1000;
-constexpr std::uint64_t default_games = 100, default_rated_games = 20;
+constexpr std::uint64_t default_games = 100, default_rated_games = 20, default_checked_games = 60;
 
 std::string short_text(TomlReader& reader, const std::string& key, std::size_t longest) {
   std::string text = reader.text(key, "");
@@ -98,6 +98,7 @@ class FileReader {
     base_opponent_ = read_opponent(reader_);
     read_rows();
     read_findings();
+    read_check();
     reader_.finish();
     check();
     return result;
@@ -294,6 +295,7 @@ class FileReader {
       TomlReader reader(*table, path_);
       Finding finding;
       finding.claim = short_text(reader, "claim", longest_text);
+      finding.cause = short_text(reader, "cause", longest_text);
       const auto ahead = read_names(reader, "ahead"), behind = read_names(reader, "behind");
       reader.finish();
       if (finding.claim.empty() || (ahead.empty() && behind.empty()) ||
@@ -315,6 +317,29 @@ class FileReader {
       if (experiment_.findings.size() == most_findings)
         throw Error("too many findings", reader.where(), fmt::format("expected at most {}", most_findings));
       experiment_.findings.push_back(std::move(finding));
+    }
+  }
+
+  void read_check() {
+    const toml::node* node = reader_.find("check");
+    if (!node) return;
+    if (!node->is_table())
+      throw Error("check is no table", reader_.where(*node), "expected {games = 60, sims = 500}");
+    TomlReader reader(*node->as_table(), path_);
+    Check check;
+    check.rows = short_text(reader, "rows", longest_name);
+    check.games = static_cast<std::uint64_t>(
+        reader.count("games", 1, most_games).value_or(static_cast<std::int64_t>(default_checked_games)));
+    if (const auto count = reader.count("sims", 1, most_simulations))
+      check.sims = static_cast<std::uint64_t>(*count);
+    check.scale = reader.number("scale", 1, 1);
+    reader.finish();
+    experiment_.check = check;
+    try {
+      if (reduced_to_check(experiment_).findings.empty())
+        throw Error("a check of no finding", {}, "expected rows that a finding speaks of");
+    } catch (const Error& error) {
+      throw Error(error.problem(), reader.where(), error.expected());
     }
   }
 

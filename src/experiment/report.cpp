@@ -117,6 +117,11 @@ json finite(double number) {
   return std::isfinite(number) ? json(number) : json();
 }
 
+bool tells_cause(const Experiment& experiment, const ExperimentVerdict& verdict, std::size_t finding) {
+  return verdict.findings[finding].kind == FindingVerdict::Kind::fails &&
+         !experiment.findings[finding].cause.empty();
+}
+
 }  // namespace
 
 std::string print_plan(const Experiment& experiment) {
@@ -154,6 +159,8 @@ std::string print_text(const Experiment& experiment, const ExperimentResult& res
     const std::string counts = print_counts(verdict.findings[i]);
     text += fmt::format("{:<13}  {}{}\n", print_verdict(verdict.findings[i].kind),
                         experiment.findings[i].claim, counts.empty() ? "" : " (" + counts + ")");
+    if (tells_cause(experiment, verdict, i))
+      text += fmt::format("{:<13}  {}\n", "", experiment.findings[i].cause);
   }
   return text;
 }
@@ -173,6 +180,8 @@ std::string print_markdown(const Experiment& experiment, const ExperimentResult&
     text +=
         fmt::format("- **{}**: {}{}\n", print_verdict(verdict.findings[i].kind),
                     escape_markdown(experiment.findings[i].claim), counts.empty() ? "" : " (" + counts + ")");
+    if (tells_cause(experiment, verdict, i))
+      text += fmt::format("  {}\n", escape_markdown(experiment.findings[i].cause));
   }
   return text;
 }
@@ -199,6 +208,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
   for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
     const FindingVerdict& finding = verdict.findings[i];
     findings.push_back({{"claim", experiment.findings[i].claim},
+                        {"cause", experiment.findings[i].cause},
                         {"verdict", print_verdict(finding.kind)},
                         {"hold", finding.held},
                         {"reversed", finding.failed},

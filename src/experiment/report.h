@@ -25,6 +25,8 @@ struct StoredExperiment {
   Experiment experiment;
   std::optional<ExperimentResult> result;
 };
+// All findings in one picture: a mark for each, by paper.
+std::string draw_findings(const std::vector<StoredExperiment>& experiments);
 // All of them in one document: which findings hold, then table by table, then what was not played.
 std::string print_reproduction(const std::vector<StoredExperiment>& experiments);
 

@@ -26,6 +26,7 @@ std::string print_findings(const std::vector<StoredExperiment>& experiments, Fin
 std::string print_reproduction(const std::vector<StoredExperiment>& experiments) {
   std::string text =
       "# Reproduction\n\n"
+      "![The findings of the papers and how they came out here](reproduction.svg)\n\n"
       "Tables of the papers, played again. Made by `otrera experiment report` from the counts of games in "
       "`data/experiments`; the command of each table plays it anew. A finding holds where the 95 % interval "
       "of every difference it names is on its side, does not hold where one is on the other, and is not "

@@ -87,6 +87,21 @@ TEST_F(ExperimentCommand, ShowsAndLists) {
   EXPECT_GE(json::parse(run_otrera({"experiment", "list", "--json"}).out).size(), 18u);
 }
 
+TEST_F(ExperimentCommand, ACheckFailsWhereAFindingDoesNotHold) {
+  const Words check{"experiment", "check", file_, "--database", folder_.file("a.sqlite")};
+  EXPECT_THAT(run_otrera(check).err, HasSubstr("no check in"));
+  std::ofstream(file_, std::ios::app) << "check = {games = 8, rows = \"much\"}\n";
+  const Ran held = run_otrera(check);
+  EXPECT_EQ(held.status, 0) << held.out << held.err;
+  EXPECT_THAT(held.out, HasSubstr("holds          more is better (tiny, 8 games)\n1 checked, 0 with"));
+  std::string reversed = tiny;
+  reversed.replace(reversed.find("ahead"), 5, "behind");
+  std::ofstream(file_) << reversed << "check = {games = 8, rows = \"much\"}\n";
+  const Ran failed = run_otrera(check);
+  EXPECT_EQ(failed.status, 1);
+  EXPECT_THAT(failed.out, HasSubstr("does not hold  more is better"));
+}
+
 TEST_F(ExperimentCommand, RefusesBadInput) {
   EXPECT_EQ(run_otrera({"experiment"}).status, 2);
   EXPECT_THAT(run_otrera({"experiment", "run", "kloetzer-3.11"}).err, HasSubstr("did you mean"));
@@ -101,8 +116,15 @@ TEST(ReproductionDocument, IsWhatTheStoredResultsMake) {
   std::ifstream file(OTRERA_SOURCE_DIR "/docs/reproduction.md");
   std::stringstream document;
   document << file.rdbuf();
-  EXPECT_EQ(run_otrera({"experiment", "report"}).out, document.str())
-      << "out of date: build/release/otrera experiment report > docs/reproduction.md";
+  const TemporaryFolder folder;
+  const std::string command =
+      "out of date: otrera experiment report --svg docs/reproduction.svg > docs/reproduction.md";
+  EXPECT_EQ(run_otrera({"experiment", "report", "--svg", folder.file("a.svg")}).out, document.str())
+      << command;
+  std::stringstream kept, drawn;
+  kept << std::ifstream(OTRERA_SOURCE_DIR "/docs/reproduction.svg").rdbuf();
+  drawn << std::ifstream(folder.file("a.svg")).rdbuf();
+  EXPECT_EQ(drawn.str(), kept.str()) << command;
 }
 
 }  // namespace

@@ -182,6 +182,29 @@ finding = [{claim = "a wins", ahead = "a", behind = "b"}, {claim = "b loses", be
   EXPECT_THROW(keep_rows(experiment, "z"), Error);
 }
 
+TEST(ExperimentFile, ACheckIsASmallPartOfIt) {
+  const std::string file =
+      "sims = 400\nopponent = \"uct\"\nrow = [{name = \"a\", player = \"uct\"}, {name = \"b\", player = "
+      "\"uct\", "
+      "time = \"1s\"}]\nfinding = [{claim = \"both\", ahead = [\"a\", \"b\"], cause = \"because\"}]\n";
+  const Experiment whole = parse_experiment(file, "x.toml");
+  EXPECT_FALSE(whole.check);
+  EXPECT_EQ(whole.findings[0].cause, "because");
+  const Experiment small =
+      reduced_to_check(parse_experiment(file + "check = {rows = \"b\", games = 8, sims = 50}\n", "x.toml"));
+  ASSERT_EQ(small.rows.size(), 1u);
+  EXPECT_EQ(small.rules.games, 8u);
+  EXPECT_EQ(small.rows[0].player.budget.simulations, 50u);
+  EXPECT_EQ(small.rows[0].opponent->budget.simulations, 50u);
+  EXPECT_EQ(small.findings[0].pairs.size(), 1u);
+  const Experiment scaled = reduced_to_check(parse_experiment(file + "check = {scale = 0.5}\n", "x.toml"));
+  EXPECT_EQ(scaled.rows[0].player.budget.simulations, 200u);
+  EXPECT_EQ(scaled.rules.games, 60u);
+  for (const std::string check :
+       {"{rows = \"z\"}", "{games = 0}", "{sims = 0}", "{scale = 2}", "1", "{what = 1}"})
+    EXPECT_THROW(parse_experiment(file + "check = " + check + "\n", "x.toml"), Error) << check;
+}
+
 // Every player exists and takes its parameters.
 TEST(ShippedExperiments, CanBePlayed) {
   const auto names = experiment_names();

@@ -195,5 +195,37 @@ TEST(Report, GathersWhatHoldsAndWhatDoesNot) {
   EXPECT_THAT(text, testing::HasSubstr("- `otrera experiment run waiting`: By hand"));
 }
 
+TEST(Report, TellsTheCauseOfWhatDoesNotHold) {
+  Experiment explained = matches;
+  for (auto& finding : explained.findings) finding.cause = "cause of: " + finding.claim;
+  for (const std::string& text : {print_text(explained, played()), print_markdown(explained, played())}) {
+    EXPECT_THAT(text, testing::HasSubstr("cause of: weak wins\n"));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr("cause of: strong is stronger")));
+  }
+}
+
+TEST(Report, DrawsAMarkForEveryFinding) {
+  Experiment waiting = matches;
+  waiting.paper = "Somebody 1901, table 7";
+  const std::string picture = draw_findings({{matches, played()}, {waiting, {}}});
+  const auto count = [&](const std::string& text) {
+    std::size_t found = 0;
+    for (auto at = picture.find(text); at != std::string::npos; at = picture.find(text, at + 1)) ++found;
+    return found;
+  };
+  std::size_t held = 0, failed = 0, unplayed = waiting.findings.size();
+  for (const auto& finding : judge(matches, played()).findings) {
+    held += finding.kind == FindingVerdict::Kind::holds ? 1 : 0;
+    failed += finding.kind == FindingVerdict::Kind::fails ? 1 : 0;
+    unplayed += finding.kind == FindingVerdict::Kind::unplayed ? 1 : 0;
+  }
+  // One of each kind is the legend's.
+  EXPECT_EQ(count("class=\"holds\""), held + 1);
+  EXPECT_EQ(count("class=\"fails\""), failed + 1);
+  EXPECT_EQ(count("class=\"unplayed\""), unplayed + 1);
+  EXPECT_EQ(count(">Nobody 1900<"), 1u);
+  EXPECT_EQ(count(">Somebody 1901<"), 1u);
+}
+
 }  // namespace
 }  // namespace otrera

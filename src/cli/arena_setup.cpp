@@ -1,7 +1,5 @@
 #include "cli/arena_setup.h"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <filesystem>
 #include <sstream>
@@ -12,6 +10,7 @@
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/files.h"
+#include "core/print.h"
 #include "core/units.h"
 #include "server/server.h"
 
@@ -105,7 +104,7 @@ Match match_rules(const ArenaOptions& options) {
 }
 
 int stopped() {
-  fmt::print(stderr, "stopped; every finished game is kept, and the same command line goes on from here\n");
+  print_error("stopped; every finished game is kept, and the same command line goes on from here\n");
   return exit_interrupted;
 }
 

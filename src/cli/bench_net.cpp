@@ -1,10 +1,9 @@
 // The part of otrera bench that is about nets: looks a second in every arithmetic, beside what the
 // convolutions alone take and what the processor has to give.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "cli/bench_figures.h"
+#include "core/print.h"
 #include "core/random.h"
 #include "core/units.h"
 #include "net/look.h"
@@ -38,9 +37,9 @@ nlohmann::json measure_net(const std::string& file, int size, bool json) {
   const double work = net->multiplications() * board.squares();
   nlohmann::json result{{"file", file}, {"size", size}, {"weights", net->weights()}};
   if (!json)
-    fmt::print("{}: {} blocks of {}, {} weights, on {}x{}\n{:12} {:>14} {:>12} {:>18} {:>8} {:>14}\n", file,
-               net->shape.blocks, net->shape.channels, print_count(net->weights()), size, size, "arithmetic",
-               "looks a second", "us a look", "us convolutions", "ratio", "share of peak");
+    print_out("{}: {} blocks of {}, {} weights, on {}x{}\n{:12} {:>14} {:>12} {:>18} {:>8} {:>14}\n", file,
+              net->shape.blocks, net->shape.channels, print_count(net->weights()), size, size, "arithmetic",
+              "looks a second", "us a look", "us convolutions", "ratio", "share of peak");
   for (const Arithmetic arithmetic : to_be_had()) {
     const net::Inference inference(net, arithmetic);
     net::Look look(inference);
@@ -63,9 +62,9 @@ nlohmann::json measure_net(const std::string& file, int size, bool json) {
                     {"ratio", figure.slow / figure.fast},
                     {"share_of_peak", share}};
     if (!json)
-      fmt::print("{:12} {:>14} {:>12.1f} {:>18.1f} {:>7.2f}x {:>12.0f} %\n", name,
-                 print_count(static_cast<std::uint64_t>(figure.fast)), 1e6 / figure.fast, 1e6 / figure.slow,
-                 figure.slow / figure.fast, 100 * share);
+      print_out("{:12} {:>14} {:>12.1f} {:>18.1f} {:>7.2f}x {:>12.0f} %\n", name,
+                print_count(static_cast<std::uint64_t>(figure.fast)), 1e6 / figure.fast, 1e6 / figure.slow,
+                figure.slow / figure.fast, 100 * share);
   }
   return result;
 }

@@ -7,6 +7,7 @@
 #include "cli/setup.h"
 #include "cli/thinking_bar.h"
 #include "core/error.h"
+#include "core/print.h"
 #include "engine/report_json.h"
 
 namespace otrera::cli {
@@ -15,13 +16,13 @@ namespace {
 constexpr Duration bestmove_time{5.0};
 
 void print_report(const SearchReport& report) {
-  fmt::print("{}\n", report.lines.front().move);
-  fmt::print("\n{} simulations in {}, {} of tree{}\n", print_count(report.simulations),
-             print_duration(Duration(report.elapsed)), print_bytes(report.memory),
-             report.memory_full ? " (full: the tree stopped growing)" : "");
-  fmt::print("chance to win   visits  line\n");
+  print_out("{}\n", report.lines.front().move);
+  print_out("\n{} simulations in {}, {} of tree{}\n", print_count(report.simulations),
+            print_duration(Duration(report.elapsed)), print_bytes(report.memory),
+            report.memory_full ? " (full: the tree stopped growing)" : "");
+  print_out("chance to win   visits  line\n");
   for (const auto& line : report.lines)
-    fmt::print("{:11.1f} % {:>8}  {}\n", line.value * 100, print_count(line.visits), fmt::join(line.pv, " "));
+    print_out("{:11.1f} % {:>8}  {}\n", line.value * 100, print_count(line.visits), fmt::join(line.pv, " "));
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ int run_bestmove(const BestmoveOptions& options) {
   ThinkingBar listener;
   const SearchReport report = engine->think(*session, *stopper, listener);
   if (options.json)
-    fmt::print("{}\n", report_json(*session, report).dump());
+    print_out("{}\n", report_json(*session, report).dump());
   else
     print_report(report);
   return exit_done;

@@ -14,6 +14,7 @@
 #include "core/files.h"
 #include "core/interrupt.h"
 #include "core/parameter.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "experiment/play_experiment.h"
 #include "experiment/report.h"
@@ -55,18 +56,18 @@ int list(const ExperimentOptions& options) {
                          {"rows", experiment.rows.size()},
                          {"stored", stored}});
     else
-      fmt::print("{:<{}}  {}{}{}\n", name, width, experiment.title,
-                 experiment.paper.empty() ? "" : " (" + experiment.paper + ")", stored ? ", played" : "");
+      print_out("{:<{}}  {}{}{}\n", name, width, experiment.title,
+                experiment.paper.empty() ? "" : " (" + experiment.paper + ")", stored ? ", played" : "");
   }
-  if (options.json) fmt::print("{}\n", printed.dump());
+  if (options.json) print_out("{}\n", printed.dump());
   return exit_done;
 }
 
 int show(const ExperimentOptions& options) {
   const Experiment experiment = experiment_of(options);
-  fmt::print("{}", print_plan(experiment));
+  print_out("{}", print_plan(experiment));
   if (const auto stored = stored_result(experiment.name))
-    fmt::print("\nstored, from {}\n\n{}", stored->command, print_text(experiment, *stored));
+    print_out("\nstored, from {}\n\n{}", stored->command, print_text(experiment, *stored));
   return exit_done;
 }
 
@@ -108,9 +109,9 @@ int run(const ExperimentOptions& options) {
     auto printed = nlohmann::json::parse(print_json(experiment, result));
     printed["found"] = played.found;
     printed["played"] = played.played;
-    fmt::print("{}\n", printed.dump());
+    print_out("{}\n", printed.dump());
   } else {
-    fmt::print("{}", options.markdown ? print_markdown(experiment, result) : print_text(experiment, result));
+    print_out("{}", options.markdown ? print_markdown(experiment, result) : print_text(experiment, result));
   }
   return result.complete ? exit_done : stopped();
 }
@@ -125,7 +126,7 @@ bool check(const Experiment& experiment, MatchStore& store, Farm& farm) {
   const ExperimentVerdict verdict = judge(small, played.result);
   bool all = true;
   for (std::size_t i = 0; i < small.findings.size(); ++i) {
-    fmt::print("{:<13}  {} ({}, {} games)\n", print_verdict(verdict.findings[i].kind),
+    print_out("{:<13}  {} ({}, {} games)\n", print_verdict(verdict.findings[i].kind),
                small.findings[i].claim, small.name, played.result.games());
     all = all && verdict.findings[i].kind == FindingVerdict::Kind::holds;
   }
@@ -150,7 +151,7 @@ int check_all(const ExperimentOptions& options) {
     if (!check(experiment, store, *farm)) ++failed;
     if (watch_interrupts()) return stopped();
   }
-  fmt::print("{} checked, {} with a finding that does not hold\n", checked, failed);
+  print_out("{} checked, {} with a finding that does not hold\n", checked, failed);
   return failed ? exit_no : exit_done;
 }
 
@@ -158,7 +159,7 @@ int report(const ExperimentOptions& options) {
   std::vector<StoredExperiment> all;
   for (const auto& name : experiment_names()) all.push_back({load_experiment(name), stored_result(name)});
   if (!options.svg.empty()) write_file(options.svg, draw_findings(all));
-  fmt::print("{}", print_reproduction(all));
+  print_out("{}", print_reproduction(all));
   return exit_done;
 }
 

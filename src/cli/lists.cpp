@@ -5,6 +5,7 @@
 
 #include "cli/options.h"
 #include "cli/setup.h"
+#include "core/print.h"
 #include "engine/player_file.h"
 #include "engine/registry.h"
 #include "games/amazons/kernels.h"
@@ -37,18 +38,18 @@ nlohmann::json to_json(const ParameterSet::Entry& entry) {
 }
 
 void print_markdown(const std::string& title, const ParameterSet& set) {
-  fmt::print("\n## {}\n\n| parameter | default | values | what it does |\n|---|---|---|---|\n", title);
+  print_out("\n## {}\n\n| parameter | default | values | what it does |\n|---|---|---|---|\n", title);
   for (const auto& entry : set.entries())
-    fmt::print("| `{}` | {} | {}{} | {} |\n", entry.parameter.name, entry.default_value,
-               describe_range(entry.parameter), entry.parameter.scale == Scale::log ? ", log scale" : "",
-               entry.parameter.help);
+    print_out("| `{}` | {} | {}{} | {} |\n", entry.parameter.name, entry.default_value,
+              describe_range(entry.parameter), entry.parameter.scale == Scale::log ? ", log scale" : "",
+              entry.parameter.help);
 }
 
 void print_plain(const ParameterSet& set) {
   for (const auto& entry : set.entries()) {
     const Parameter& parameter = entry.parameter;
-    fmt::print("{:28} {:10} {}\n{:28} {}\n", parameter.name, entry.value(), parameter.help, "",
-               describe_range(parameter));
+    print_out("{:28} {:10} {}\n{:28} {}\n", parameter.name, entry.value(), parameter.help, "",
+              describe_range(parameter));
   }
 }
 
@@ -62,17 +63,17 @@ int run_players(const ListOptions& options) {
       if (options.json)
         list.push_back({{"game", game}, {"name", name}, {"engine", player.engine}, {"about", player.about}});
       else
-        fmt::print("{:10} {:16} {}\n", game, name, player.about);
+        print_out("{:10} {:16} {}\n", game, name, player.about);
     }
   }
-  if (options.json) fmt::print("{}\n", list.dump());
+  if (options.json) print_out("{}\n", list.dump());
   return exit_done;
 }
 
 int run_params(const ListOptions& options) {
   nlohmann::json list = nlohmann::json::object();
   if (options.markdown)
-    fmt::print(
+    print_out(
         "# Parameters\n\nMade by `otrera params --markdown`. Set them in a player file, with `--set "
         "name=value`, or over "
         "GTP with `otrera-set`.\n");
@@ -92,17 +93,16 @@ int run_params(const ListOptions& options) {
     else
       print_plain(engine->parameters());
   }
-  if (options.json) fmt::print("{}\n", list.dump());
+  if (options.json) print_out("{}\n", list.dump());
   return exit_done;
 }
 
 int run_version(bool json) {
   const std::string code = std::string(amazons::kernels().name);
   if (json)
-    fmt::print("{}\n",
-               nlohmann::json{{"name", "otrera"}, {"version", OTRERA_VERSION}, {"code", code}}.dump());
+    print_out("{}\n", nlohmann::json{{"name", "otrera"}, {"version", OTRERA_VERSION}, {"code", code}}.dump());
   else
-    fmt::print("otrera {} ({} code)\n", OTRERA_VERSION, code);
+    print_out("otrera {} ({} code)\n", OTRERA_VERSION, code);
   return exit_done;
 }
 

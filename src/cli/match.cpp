@@ -15,6 +15,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
 
@@ -69,7 +70,7 @@ class MatchBar final : public MatchListener {
 
   void on_begin(const MatchProgress& progress) override {
     if (progress.found && !quiet_)
-      fmt::print(stderr, "goes on after {} of {} games\n", progress.found, progress.games);
+      print_error("goes on after {} of {} games\n", progress.found, progress.games);
   }
 
   void on_game(const MatchProgress& progress, const PlayedGame&) override {
@@ -130,26 +131,26 @@ json to_json(const PreparedMatch& match, const MatchResult& result) {
 void print_result(const PreparedMatch& match, const MatchResult& result) {
   const Tally& tally = result.tally;
   const auto& [first, second] = match.match.contestants;
-  fmt::print("{} ({})\nagainst {} ({})\n", first.name(), print_budget(first.budget), second.name(),
-             print_budget(second.budget));
+  print_out("{} ({})\nagainst {} ({})\n", first.name(), print_budget(first.budget), second.name(),
+            print_budget(second.budget));
   const bool drawable =
       tally.draws > 0 || find_game(match.match.game).new_session(match.match.setup)->drawable();
-  fmt::print("games   {}: {} won, {}{} lost{}\n", tally.games, tally.wins,
-             drawable ? fmt::format("{} drawn, ", tally.draws) : "", tally.losses,
-             result.waiting ? fmt::format(" (and {} without their pair)", result.waiting) : "");
-  fmt::print("score   {}\nelo     {}\n", print_score(result.estimate), print_elo(result.estimate));
-  fmt::print("pairs   {} of 0, 1/2, 1, 3/2 and 2 points\n", fmt::join(tally.pairs, ", "));
-  fmt::print("length  {:.1f} turns; {} and {} thought\n", tally.turns.mean(),
-             print_duration(Duration(tally.seconds[0])), print_duration(Duration(tally.seconds[1])));
+  print_out("games   {}: {} won, {}{} lost{}\n", tally.games, tally.wins,
+            drawable ? fmt::format("{} drawn, ", tally.draws) : "", tally.losses,
+            result.waiting ? fmt::format(" (and {} without their pair)", result.waiting) : "");
+  print_out("score   {}\nelo     {}\n", print_score(result.estimate), print_elo(result.estimate));
+  print_out("pairs   {} of 0, 1/2, 1, 3/2 and 2 points\n", fmt::join(tally.pairs, ", "));
+  print_out("length  {:.1f} turns; {} and {} thought\n", tally.turns.mean(),
+            print_duration(Duration(tally.seconds[0])), print_duration(Duration(tally.seconds[1])));
   for (const auto& [ending, count] : tally.endings)
-    if (ending != "finished") fmt::print("ended   {} by {}\n", count, ending);
+    if (ending != "finished") print_out("ended   {} by {}\n", count, ending);
   if (result.sprt)
-    fmt::print("sprt    {} (LLR {:.2f} of {:.2f} to {:.2f})\n",
-               result.sprt->verdict == Verdict::elo1   ? "elo1 accepted"
-               : result.sprt->verdict == Verdict::elo0 ? "elo0 accepted"
-                                                       : "undecided",
-               result.sprt->llr, result.sprt->low, result.sprt->high);
-  fmt::print("match   {}\n", result.id);
+    print_out("sprt    {} (LLR {:.2f} of {:.2f} to {:.2f})\n",
+              result.sprt->verdict == Verdict::elo1   ? "elo1 accepted"
+              : result.sprt->verdict == Verdict::elo0 ? "elo0 accepted"
+                                                      : "undecided",
+              result.sprt->llr, result.sprt->low, result.sprt->high);
+  print_out("match   {}\n", result.id);
 }
 
 }  // namespace
@@ -164,7 +165,7 @@ int run_match(const MatchOptions& options) {
   bar.finish();
   if (!options.sgf.empty()) export_games(match, store, options.sgf);
   if (options.json)
-    fmt::print("{}\n", to_json(match, result).dump());
+    print_out("{}\n", to_json(match, result).dump());
   else
     print_result(match, result);
   if (result.interrupted) return stopped();

@@ -1,12 +1,11 @@
 // otrera perft: counts of whole turns to a depth, the check of a move generator.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
 
@@ -28,7 +27,7 @@ int run_perft(const PerftOptions& options) {
       const std::uint64_t below = game.perft(*after, options.depth - 1);
       nodes += below;
       if (options.divide && options.json) divided[turns[i]] = below;
-      if (options.divide && !options.json) fmt::print("{} {}\n", turns[i], below);
+      if (options.divide && !options.json) print_out("{} {}\n", turns[i], below);
       bar.update(static_cast<double>(i + 1) / static_cast<double>(turns.size()), print_count(nodes));
     }
   }
@@ -37,12 +36,12 @@ int run_perft(const PerftOptions& options) {
     nlohmann::json result{
         {"game", session->game()}, {"depth", options.depth}, {"nodes", nodes}, {"seconds", seconds}};
     if (options.divide) result["divide"] = divided;
-    fmt::print("{}\n", result.dump());
+    print_out("{}\n", result.dump());
   } else {
-    fmt::print("{} turns at depth {}, {} ({} a second){}\n", print_count(nodes), options.depth,
-               print_duration(Duration(seconds)),
-               print_count(static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds, 1e-6))),
-               stop ? ", interrupted: a part of them" : "");
+    print_out("{} turns at depth {}, {} ({} a second){}\n", print_count(nodes), options.depth,
+              print_duration(Duration(seconds)),
+              print_count(static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds, 1e-6))),
+              stop ? ", interrupted: a part of them" : "");
   }
   return stop ? exit_no : exit_done;
 }

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "core/statistics.h"
 #include "games/pmp/gantt.h"
@@ -58,8 +59,8 @@ std::vector<std::string> names_of(const pmp::Problem& problem, const std::vector
 }
 
 void print_plan(const pmp::Problem& problem, const plan::Plan& found) {
-  fmt::print("{}reward {}{}, no plan above {:.6g}\n\n", problem.title.empty() ? "" : problem.title + ": ",
-             print_number(found.reward), found.proven ? " (the best there is)" : "", found.bound);
+  print_out("{}reward {}{}, no plan above {:.6g}\n\n", problem.title.empty() ? "" : problem.title + ": ",
+            print_number(found.reward), found.proven ? " (the best there is)" : "", found.bound);
   int time = 0;
   for (std::size_t i = 0; i < found.actions.size();) {
     const auto& action = problem.actions[static_cast<std::size_t>(found.actions[i])];
@@ -69,16 +70,16 @@ void print_plan(const pmp::Problem& problem, const plan::Plan& found) {
       ++times;
       time += action.time;
     }
-    fmt::print("{:>6} {:>4} x {}\n", begin, times, action.name);
+    print_out("{:>6} {:>4} x {}\n", begin, times, action.name);
   }
   const auto end = pmp::replay(problem, found.actions);
-  fmt::print("{:>6} {} end, {} {} left\n", time, problem.time_unit, end.money, problem.money_unit);
+  print_out("{:>6} {} end, {} {} left\n", time, problem.time_unit, end.money, problem.money_unit);
 }
 
 int run_generate(const PlanGenerateOptions& options) {
   const std::string text = pmp::print_problem(pmp::generate(options.size, options.seed, options.reach));
   if (options.out.empty())
-    fmt::print("{}", text);
+    print_out("{}", text);
   else
     write_file(options.out, text);
   return exit_done;
@@ -106,7 +107,7 @@ int run_solve(const PlanSolveOptions& options) {
                             {"simulations", found.simulations},
                             {"seconds", seconds},
                             {"pv", names_of(rules->problem, found.actions)}};
-  fmt::print("{}\n", json.dump());
+  print_out("{}\n", json.dump());
   return exit_done;
 }
 
@@ -206,19 +207,19 @@ std::string solved_share(const PlanRow& row, std::uint64_t proven) {
 }
 
 void print_comparison(const PlanComparison& comparison, const PlanCompareOptions& options) {
-  fmt::print("{} problems of size {}{}, seeds from {}; optimum known for {}, in {:.2f} s on average\n\n",
-             comparison.problems, options.size,
-             options.reach > 0 ? fmt::format(", reach {}", options.reach) : "", options.first_seed,
-             comparison.proven, comparison.exact_seconds.mean());
+  print_out("{} problems of size {}{}, seeds from {}; optimum known for {}, in {:.2f} s on average\n\n",
+            comparison.problems, options.size,
+            options.reach > 0 ? fmt::format(", reach {}", options.reach) : "", options.first_seed,
+            comparison.proven, comparison.exact_seconds.mean());
   constexpr auto line = "{:8} {:>17} {:>17} {:>17} {:>18} {:>21} {:>8}\n";
-  fmt::print(line, "method", "reward", "gap to optimum", "gap to bound", "behind the first", "solved exactly",
-             "seconds");
+  print_out(line, "method", "reward", "gap to optimum", "gap to bound", "behind the first", "solved exactly",
+            "seconds");
   for (const auto& row : comparison.rows)
-    fmt::print(line, row.method, fmt::format("{:.2f} +- {:.2f}", row.reward.mean(), half_width(row.reward)),
-               percent(row.gap), percent(row.bound_gap), percent(row.behind),
-               solved_share(row, comparison.proven), fmt::format("{:.3f}", row.seconds.mean()));
-  fmt::print("mean optimum {:.2f} where known, mean bound {:.2f}; +- and (..) are 95 % intervals\n",
-             comparison.optimum.mean(), comparison.bound.mean());
+    print_out(line, row.method, fmt::format("{:.2f} +- {:.2f}", row.reward.mean(), half_width(row.reward)),
+              percent(row.gap), percent(row.bound_gap), percent(row.behind),
+              solved_share(row, comparison.proven), fmt::format("{:.3f}", row.seconds.mean()));
+  print_out("mean optimum {:.2f} where known, mean bound {:.2f}; +- and (..) are 95 % intervals\n",
+            comparison.optimum.mean(), comparison.bound.mean());
 }
 
 nlohmann::json to_json(const PlanComparison& comparison, const PlanCompareOptions& options) {
@@ -258,7 +259,7 @@ int run_compare(const PlanCompareOptions& options) {
     }
   }
   if (options.work.json)
-    fmt::print("{}\n", to_json(comparison, options).dump());
+    print_out("{}\n", to_json(comparison, options).dump());
   else
     print_comparison(comparison, options);
   return exit_done;

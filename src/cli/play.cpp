@@ -10,6 +10,7 @@
 #include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "engine/passing.h"
 #include "engine/registry.h"
 #include "protocol/vertex.h"
@@ -37,7 +38,7 @@ class Table {
   }
 
   int run() {
-    fmt::print("{}type ? for what can be typed\n\n", session_->draw(colour_));
+    print_out("{}type ? for what can be typed\n\n", session_->draw(colour_));
     while (!session_->over()) {
       if (!persons_turn())
         answer();
@@ -45,7 +46,7 @@ class Table {
         return exit_done;
       if (interrupted()) return exit_done;
     }
-    fmt::print("the game is over: {}\n", count());
+    print_out("the game is over: {}\n", count());
     return exit_done;
   }
 
@@ -66,8 +67,8 @@ class Table {
     const std::string move =
         counting ? move_or_pass(counting, *session_, report, LastWord::agreement) : report.lines.front().move;
     session_->play(move);
-    fmt::print("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.value * 100,
-               print_count(report.simulations), session_->draw(colour_));
+    print_out("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.value * 100,
+              print_count(report.simulations), session_->draw(colour_));
   }
 
   // The result; where stones may be dead, the person may say which are.
@@ -86,8 +87,8 @@ class Table {
                       const std::string& result) {
     std::string names;
     for (const FileAndRank square : dead) names += ' ' + print_vertex(square, Letters::gtp);
-    fmt::print("{} with these stones dead:{}\nreturn to agree, or a stone that is not so> ", result,
-               names.empty() ? " none" : names);
+    print_out("{} with these stones dead:{}\nreturn to agree, or a stone that is not so> ", result,
+              names.empty() ? " none" : names);
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line) || line.empty()) return false;
@@ -97,21 +98,21 @@ class Table {
         throw Error(quote(line) + " is no point", {}, "expected such as D4");
       dead = counting.toggle(*session_, dead, square);
     } catch (const Error& error) {
-      fmt::print("{}\n", error.what());
+      print_out("{}\n", error.what());
     }
     return true;
   }
 
   // False at the end of the input.
   bool read_line() {
-    fmt::print("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " goes on" : "");
+    print_out("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " goes on" : "");
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return false;
     try {
       obey(line);
     } catch (const Error& error) {
-      fmt::print("{}\n", error.what());
+      print_out("{}\n", error.what());
     }
     return true;
   }
@@ -120,13 +121,13 @@ class Table {
     if (line.empty()) return;
     const GameInfo& game = find_game(session_->game());
     if (line == "help" || line == "?")
-      fmt::print(help, game.move_example(session_->size().shorter()), game.how_to_move);
+      print_out(help, game.move_example(session_->size().shorter()), game.how_to_move);
     else if (line == "moves")
-      fmt::print("{}\n", fmt::join(session_->legal_decisions(), " "));
+      print_out("{}\n", fmt::join(session_->legal_decisions(), " "));
     else if (line == "board")
-      fmt::print("{}\n", session_->draw(colour_));
+      print_out("{}\n", session_->draw(colour_));
     else if (line == "fen")
-      fmt::print("{}\n", session_->position());
+      print_out("{}\n", session_->position());
     else if (line == "hint")
       hint();
     else if (line == "go")
@@ -134,18 +135,18 @@ class Table {
     else if (line == "undo")
       undo();
     else
-      session_->play(line), fmt::print("{}\n", session_->draw(colour_));
+      session_->play(line), print_out("{}\n", session_->draw(colour_));
   }
 
   void hint() {
     for (const auto& candidate : think().lines)
-      fmt::print("{:5.1f} %  {}\n", candidate.value * 100, fmt::join(candidate.pv, " "));
+      print_out("{:5.1f} %  {}\n", candidate.value * 100, fmt::join(candidate.pv, " "));
   }
 
   void undo() {
     bool undone = session_->undo_turn();
     while (undone && !persons_turn() && session_->undo_turn()) continue;
-    fmt::print("{}{}\n", undone ? "" : "nothing to take back\n", session_->draw(colour_));
+    print_out("{}{}\n", undone ? "" : "nothing to take back\n", session_->draw(colour_));
   }
 
   const PlayOptions& options_;

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
 #include "learn/records.h"
@@ -72,17 +73,16 @@ int extract(const ProblemsOptions& options) {
   const auto header = options.regions ? header_of(found, regions) : header_of(found, settings);
   if (kept > 0) write_file(options.out, print_problems(found.set, header));
   if (options.json)
-    fmt::print("{}\n", json{{"problems", kept},
-                            {"games", found.games},
-                            {"undecided", found.undecided},
-                            {"unproved", found.unproved},
-                            {"duplicates", found.duplicates}}
-                           .dump());
+    print_out("{}\n", json{{"problems", kept},
+                           {"games", found.games},
+                           {"undecided", found.undecided},
+                           {"unproved", found.unproved},
+                           {"duplicates", found.duplicates}}
+                          .dump());
   else
-    fmt::print("{} problems of {} games ({} undecided, {} without a fitting win, {} known already)\n",
-               print_count(kept), print_count(found.games), found.undecided, found.unproved,
-               found.duplicates);
-  if (interrupted()) fmt::print(stderr, "stopped; what was found is written\n");
+    print_out("{} problems of {} games ({} undecided, {} without a fitting win, {} known already)\n",
+              print_count(kept), print_count(found.games), found.undecided, found.unproved, found.duplicates);
+  if (interrupted()) print_error("stopped; what was found is written\n");
   return kept >= settings.wanted ? exit_done : exit_no;
 }
 
@@ -94,18 +94,18 @@ int build(const ProblemsOptions& options) {
       options.territories, [&](double share) { bar.update(share, ""); }, watch_interrupts());
   bar.finish();
   if (file.empty()) {
-    fmt::print(stderr, "stopped; nothing is written\n");
+    print_error("stopped; nothing is written\n");
     return exit_no;
   }
   write_file(options.out, file);
   const double seconds = Duration(Clock::now() - start).count();
   const std::size_t found = amazons::TerritoryFile(options.out).entries();
   if (options.json)
-    fmt::print("{}\n", json{{"territories", found}, {"bytes", file.size()}, {"seconds", seconds}}.dump());
+    print_out("{}\n", json{{"territories", found}, {"bytes", file.size()}, {"seconds", seconds}}.dump());
   else
-    fmt::print("{} defective territories of up to {} squares and {} amazons, {} bytes, in {}\n",
-               print_count(found), options.territories.squares, options.territories.amazons,
-               print_count(file.size()), print_duration(Duration(seconds)));
+    print_out("{} defective territories of up to {} squares and {} amazons, {} bytes, in {}\n",
+              print_count(found), options.territories.squares, options.territories.amazons,
+              print_count(file.size()), print_duration(Duration(seconds)));
   return exit_done;
 }
 
@@ -129,7 +129,7 @@ std::vector<std::vector<Attempt>> attempt(const ProblemsOptions& options, const 
   auto attempts = attempt_all(set, solvers, limits, on_attempt, watch_interrupts());
   bar.finish();
   if (attempts.size() < set.problems.size())
-    fmt::print(stderr, "stopped after {} of {} problems\n", attempts.size(), set.problems.size());
+    print_error("stopped after {} of {} problems\n", attempts.size(), set.problems.size());
   return attempts;
 }
 
@@ -157,16 +157,16 @@ int solve(const ProblemsOptions& options) {
                     print_count(one.nodes), fmt::format("{:.3f}", one.seconds)});
   }
   if (options.json)
-    fmt::print("{}\n", json{{"method", solver.name},
-                            {"problems", attempts.size()},
-                            {"solved", solved},
-                            {"nodes", nodes},
-                            {"seconds", seconds},
-                            {"list", list}}
-                           .dump());
+    print_out("{}\n", json{{"method", solver.name},
+                           {"problems", attempts.size()},
+                           {"solved", solved},
+                           {"nodes", nodes},
+                           {"seconds", seconds},
+                           {"list", list}}
+                          .dump());
   else
-    fmt::print("{}{}: {} of {} solved, {} nodes in {}\n", print_columns(rows, 0), solver.name, solved,
-               attempts.size(), print_count(nodes), print_duration(Duration(seconds)));
+    print_out("{}{}: {} of {} solved, {} nodes in {}\n", print_columns(rows, 0), solver.name, solved,
+              attempts.size(), print_count(nodes), print_duration(Duration(seconds)));
   return solved == set.problems.size() ? exit_done : exit_no;
 }
 
@@ -229,18 +229,18 @@ int bench(const ProblemsOptions& options) {
   for (const auto& solver : solvers) names.push_back(solver.name);
   const Comparison comparison = compare_solvers(names, attempts);
   if (options.json) {
-    fmt::print("{}\n", to_json(comparison, paper, options.nodes).dump());
+    print_out("{}\n", to_json(comparison, paper, options.nodes).dump());
     return exit_done;
   }
   const auto table = table_of(comparison, paper);
-  fmt::print("{}\n{}\n", options.markdown ? print_markdown_rows(table, 0) : print_columns(table, 0),
-             caption_of(comparison, paper));
+  print_out("{}\n{}\n", options.markdown ? print_markdown_rows(table, 0) : print_columns(table, 0),
+            caption_of(comparison, paper));
   for (const auto& row : comparison.rows)
     if (row.lost > 0)
-      fmt::print("{}: {:.2f} points lost where it is wrong\n", row.name,
-                 row.lost / static_cast<double>(comparison.problems - row.solved));
+      print_out("{}: {:.2f} points lost where it is wrong\n", row.name,
+                row.lost / static_cast<double>(comparison.problems - row.solved));
   for (const auto& row : comparison.rows)
-    if (row.wrong > 0) fmt::print("{} denies {} of the wins\n", row.name, row.wrong);
+    if (row.wrong > 0) print_out("{} denies {} of the wins\n", row.name, row.wrong);
   return exit_done;
 }
 

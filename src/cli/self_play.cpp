@@ -9,6 +9,7 @@
 #include "cli/workplace.h"
 #include "core/farm.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "core/units.h"
 #include "engine/registry.h"
@@ -53,8 +54,8 @@ int run_self_play(const SelfPlayCommandOptions& options) {
                    fmt::format("{} games", print_count(file.numbers().size())));
       });
   bar.finish();
-  fmt::print("{} games in {}{}\n", print_count(file.numbers().size()), options.out,
-             lost ? fmt::format(" ({} were over before they began or took too long)", lost) : "");
+  print_out("{} games in {}{}\n", print_count(file.numbers().size()), options.out,
+            lost ? fmt::format(" ({} were over before they began or took too long)", lost) : "");
   return stop ? exit_interrupted : exit_done;
 }
 

@@ -1,9 +1,8 @@
 // otrera serve: the page and its API, until Ctrl-C.
-#include <fmt/format.h>
-
 #include <cstdio>
 
 #include "cli/options.h"
+#include "core/print.h"
 #include "core/units.h"
 #include "server/server.h"
 
@@ -17,7 +16,7 @@ int run_serve(const ServeOptions& options) {
   server.memory = parse_bytes(options.memory);
   server.version = OTRERA_VERSION;
   serve(server, [](const Server& running) {
-    fmt::print("Otrera is at {} (Ctrl-C ends it)\n", running.address());
+    print_out("Otrera is at {} (Ctrl-C ends it)\n", running.address());
     std::fflush(stdout);
   });
   return exit_done;

@@ -9,6 +9,7 @@
 #include "cli/thinking_bar.h"
 #include "core/error.h"
 #include "core/files.h"
+#include "core/print.h"
 #include "engine/registry.h"
 #include "game/board_text.h"
 #include "report/text_table.h"
@@ -35,11 +36,11 @@ json to_json(const Session& session, const SolveReport& report, double seconds) 
 
 void print_report(const Session& session, const SolveReport& report, double seconds) {
   const std::string side = session.colour(session.to_move());
-  fmt::print("{} to move: {}", side, value_name(report));
-  if (report.score) fmt::print(" by {}", print_number(std::abs(*report.score)));
-  fmt::print("\n{} nodes in {}{}\n", print_count(report.nodes), print_duration(Duration(seconds)),
-             report.memory_full ? ", memory full" : "");
-  if (!report.line.empty()) fmt::print("{}\n", fmt::join(report.line, " "));
+  print_out("{} to move: {}", side, value_name(report));
+  if (report.score) print_out(" by {}", print_number(std::abs(*report.score)));
+  print_out("\n{} nodes in {}{}\n", print_count(report.nodes), print_duration(Duration(seconds)),
+            report.memory_full ? ", memory full" : "");
+  if (!report.line.empty()) print_out("{}\n", fmt::join(report.line, " "));
 }
 
 json to_json(const Session& session, const RegionReport& region) {
@@ -69,7 +70,7 @@ void print_regions(const Session& session, const RegionsReport& report) {
                     std::to_string(region.pieces.size()),
                     region.owner ? session.colour(*region.owner) : "both", worth_of(region),
                     number(region.mean), number(region.temperature)});
-  fmt::print("{}", print_columns(rows, 0));
+  print_out("{}", print_columns(rows, 0));
 }
 
 // Beside each other, named after the first square of the region.
@@ -91,16 +92,16 @@ int show_regions(const SolveOptions& options, const Session& session) {
     json result{{"game", session.game()}, {"position", session.position()}, {"regions", list}};
     if (report.winner)
       result["winner"] = {{"side", winner}, {"least", report.least_score}, {"most", report.most_score}};
-    fmt::print("{}\n", result.dump());
+    print_out("{}\n", result.dump());
     return exit_done;
   }
   print_regions(session, report);
   if (!report.winner)
-    fmt::print("not decided by the regions\n");
+    print_out("not decided by the regions\n");
   else if (report.least_score == report.most_score)
-    fmt::print("{} wins by {}, proved\n", winner, print_number(report.least_score));
+    print_out("{} wins by {}, proved\n", winner, print_number(report.least_score));
   else
-    fmt::print("{} wins by {} or more, proved\n", winner, print_number(report.least_score));
+    print_out("{} wins by {} or more, proved\n", winner, print_number(report.least_score));
   return exit_done;
 }
 
@@ -163,7 +164,7 @@ int solve_by_player(const SolveOptions& options, const Session& session) {
       session.over() ? SolveReport{} : ask_player(*engine, session, options.score, *stopper);
   const double seconds = Duration(Clock::now() - start).count();
   if (options.json)
-    fmt::print("{}\n", to_json(session, report, seconds).dump());
+    print_out("{}\n", to_json(session, report, seconds).dump());
   else
     print_report(session, report, seconds);
   const bool decided = report.value != SolveReport::Value::unknown && (report.score || !options.score);
@@ -190,7 +191,7 @@ int run_solve(const SolveOptions& options) {
   const SolveReport report = solve();
   const double seconds = Duration(Clock::now() - start).count();
   if (options.json)
-    fmt::print("{}\n", to_json(*session, report, seconds).dump());
+    print_out("{}\n", to_json(*session, report, seconds).dump());
   else
     print_report(*session, report, seconds);
   const bool decided = report.value != SolveReport::Value::unknown && (report.score || !options.score);

@@ -14,6 +14,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "report/chart.h"
 
@@ -115,14 +116,14 @@ std::string draw_fit(const std::vector<Measured>& scale, const std::vector<Measu
 
 void print_text(const std::vector<Measured>& scale, const std::vector<Measured>& versions,
                 const EloOfTime& line) {
-  for (const auto& one : scale) fmt::print("{:>6} times  {}\n", one.time, one.print());
-  fmt::print("Elo = {:.1f} (+-{:.1f}) * log2(times) {:+.1f} (+-{:.1f}), R2 {:.3f}\n", line.slope,
-             z_95 * std::sqrt(line.slope_variance), line.offset, z_95 * std::sqrt(line.offset_variance),
-             line.r_squared);
+  for (const auto& one : scale) print_out("{:>6} times  {}\n", one.time, one.print());
+  print_out("Elo = {:.1f} (+-{:.1f}) * log2(times) {:+.1f} (+-{:.1f}), R2 {:.3f}\n", line.slope,
+            z_95 * std::sqrt(line.slope_variance), line.offset, z_95 * std::sqrt(line.offset_variance),
+            line.r_squared);
   for (const auto& version : versions) {
     const Speedup worth = invert(line, version.score());
-    fmt::print("{}\n  {}, worth {:.2f} times the time [{:.2f}, {:.2f}]\n", version.name, version.print(),
-               worth.time, worth.interval.low, worth.interval.high);
+    print_out("{}\n  {}, worth {:.2f} times the time [{:.2f}, {:.2f}]\n", version.name, version.print(),
+              worth.time, worth.interval.low, worth.interval.high);
   }
 }
 
@@ -187,7 +188,7 @@ int run_speedup(const SpeedupOptions& options) {
                draw_fit(scale, versions, line,
                         fmt::format("{} against {}", player.name(), match.contestants[1].name())));
   if (options.json)
-    fmt::print("{}\n", print_json(scale, versions, line).dump());
+    print_out("{}\n", print_json(scale, versions, line).dump());
   else
     print_text(scale, versions, line);
   return exit_done;

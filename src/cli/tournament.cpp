@@ -14,6 +14,7 @@
 #include "core/files.h"
 #include "core/interrupt.h"
 #include "core/nearest.h"
+#include "core/print.h"
 #include "core/progress.h"
 
 namespace otrera::cli {
@@ -68,9 +69,9 @@ int run_tournament(const TournamentOptions& options) {
     printed["found"] = result.found;
     printed["played"] = result.played;
     printed["complete"] = !result.interrupted;
-    fmt::print("{}\n", printed.dump());
+    print_out("{}\n", printed.dump());
   } else {
-    fmt::print("{}", options.markdown ? print_markdown(table) : print_text(table));
+    print_out("{}", options.markdown ? print_markdown(table) : print_text(table));
   }
   return result.interrupted ? stopped() : exit_done;
 }

@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "learn/cross_entropy.h"
 #include "learn/spsa.h"
@@ -80,9 +81,9 @@ class TuneBar final : public TuningListener {
   void on_generation(const Generation& generation) override {
     if (quiet_) return;
     bar_.finish();
-    fmt::print(stderr, "generation {}: {} games, mean {:.1f} % +-{:.1f}, best {:.1f} %, {}\n",
-               generation.number + 1, generation.games, 100 * generation.mean, 100 * generation.error,
-               100 * generation.best, print_values(tuning_.parameters, generation.centre));
+    print_error("generation {}: {} games, mean {:.1f} % +-{:.1f}, best {:.1f} %, {}\n", generation.number + 1,
+                generation.games, 100 * generation.mean, 100 * generation.error, 100 * generation.best,
+                print_values(tuning_.parameters, generation.centre));
   }
 
   void finish() { bar_.finish(); }
@@ -138,14 +139,14 @@ int run_tune(const TuneOptions& options) {
                                          std::filesystem::path(options.out).parent_path().string()));
   }
   if (options.json) {
-    fmt::print("{}\n", to_json(tuning, result).dump());
+    print_out("{}\n", to_json(tuning, result).dump());
     return result.interrupted ? stopped() : exit_done;
   }
-  fmt::print("values  {}\n", print_values(tuning.parameters, result.values));
+  print_out("values  {}\n", print_values(tuning.parameters, result.values));
   if (result.before && !result.interrupted)
-    fmt::print("before  {} against {}, on {} games from fresh openings\ntuned   {}\n",
-               print_score(result.before->estimate), opponent.name(), result.before->tally.games,
-               print_score(result.tuned->estimate));
+    print_out("before  {} against {}, on {} games from fresh openings\ntuned   {}\n",
+              print_score(result.before->estimate), opponent.name(), result.before->tally.games,
+              print_score(result.tuned->estimate));
   return result.interrupted ? stopped() : exit_done;
 }
 

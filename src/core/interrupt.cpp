@@ -17,12 +17,18 @@ void raise_flag(int signal) {
 
 }  // namespace
 
+bool ignored(int signal) {
+  struct sigaction action = {};
+  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 const std::atomic<bool>& watch_interrupts() {
   // Without SA_RESTART, so that a read from the terminal ends too.
   struct sigaction action = {};
   action.sa_handler = raise_flag;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  if (!ignored(SIGHUP)) sigaction(SIGHUP, &action, nullptr);
   return flag;
 }
 

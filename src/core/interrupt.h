@@ -1,5 +1,5 @@
-// Ctrl-C and termination: the first signal raises a flag that searches and loops look at,
-// the second ends the program at once.
+// Ctrl-C, termination and a terminal that is closed: the first signal raises a flag that searches and loops
+// look at, the second ends the program at once.
 #pragma once
 
 #include <atomic>
@@ -11,6 +11,9 @@ const std::atomic<bool>& watch_interrupts();
 
 // Raises the flag as a signal would.
 void interrupt();
+
+// Whether a signal is ignored, as nohup has it for the end of a terminal.
+bool ignored(int signal);
 
 // Whether a signal came since the watch began.
 bool interrupted();

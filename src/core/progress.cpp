@@ -1,10 +1,11 @@
 #include "core/progress.h"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <utility>
+
+#include "core/print.h"
 
 namespace otrera {
 namespace {
@@ -42,17 +43,17 @@ void ProgressBar::update(double fraction, const std::string& note) {
   const std::string rest = time_left(now - start_, fraction) + (note.empty() ? "" : ", " + note);
   if (terminal_) {
     const int full = static_cast<int>(fraction * bar_width);
-    fmt::print(out_, "\r\x1b[K{} [{}{}] {:.0f} %{}", label_, std::string(static_cast<std::size_t>(full), '#'),
-               std::string(static_cast<std::size_t>(bar_width - full), '.'), fraction * 100, rest);
+    print_to(out_, "\r\x1b[K{} [{}{}] {:.0f} %{}", label_, std::string(static_cast<std::size_t>(full), '#'),
+             std::string(static_cast<std::size_t>(bar_width - full), '.'), fraction * 100, rest);
   } else {
-    fmt::print(out_, "{}: {:.0f} %{}\n", label_, fraction * 100, rest);
+    print_to(out_, "{}: {:.0f} %{}\n", label_, fraction * 100, rest);
   }
   std::fflush(out_);
 }
 
 void ProgressBar::finish() {
   if (drawn_ && terminal_) {
-    fmt::print(out_, "\r\x1b[K");
+    print_to(out_, "\r\x1b[K");
     std::fflush(out_);
   }
   drawn_ = false;

@@ -74,13 +74,19 @@ class NoPipeSignal {
   sigset_t pipe_, before_;
 };
 
+// Beside the program waits a shell for the end of a pipe whose other end is ours alone: however we end, it
+// comes, and the whole process group goes too.
+constexpr const char* guarded = R"((read -r line <&3; kill -9 0) </dev/null >/dev/null 2>&1 &
+exec sh -c "$1" 3<&-)";
+
 // In a process group of its own, with signals as a program expects them.
-pid_t start(const std::string& command, const Pipe& in, const Pipe& out, const Pipe& err) {
+pid_t start(const std::string& command, const Pipe& in, const Pipe& out, const Pipe& err, const Pipe& life) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in.reading(), 0);
   posix_spawn_file_actions_adddup2(&actions, out.writing(), 1);
   posix_spawn_file_actions_adddup2(&actions, err.writing(), 2);
+  posix_spawn_file_actions_adddup2(&actions, life.reading(), 3);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none, all;
@@ -91,8 +97,9 @@ pid_t start(const std::string& command, const Pipe& in, const Pipe& out, const P
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes,
                            POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::string shell = "sh", option = "-c", script = command;
-  std::array<char*, 4> words{shell.data(), option.data(), script.data(), nullptr};
+  std::string shell = "sh", option = "-c", script = guarded, program = command;
+  std::array<char*, 6> words{shell.data(), option.data(),  script.data(),
+                             shell.data(), program.data(), nullptr};
   pid_t process = -1;
   const int problem = posix_spawn(&process, "/bin/sh", &actions, &attributes, words.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -106,11 +113,12 @@ pid_t start(const std::string& command, const Pipe& in, const Pipe& out, const P
 ChildProcess::ChildProcess(const std::string& command, const std::atomic<bool>& stop,
                            const ChildLimits& limits)
     : stop_(stop), limits_(limits) {
-  Pipe in, out, err;
-  process_ = start(command, in, out, err);
+  Pipe in, out, err, life;
+  process_ = start(command, in, out, err, life);
   input_ = in.release(1);
   output_ = out.release(0);
   errors_ = err.release(0);
+  life_ = life.release(1);
 }
 
 ChildProcess::~ChildProcess() {
@@ -217,6 +225,8 @@ void ChildProcess::end(Duration patience) {
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
   close(output_);
   output_ = -1;
+  close(life_);
+  life_ = -1;
   if (errors_ >= 0) close(errors_);
   errors_ = -1;
 }

@@ -1,6 +1,7 @@
 // Another program, started by the shell, with its standard input and output in our hands. Nothing it does can
 // block or break us: every wait has an end, lines and amounts have limits, what it writes to standard error
-// is taken in beside and its last part kept, and at the end its whole process group is gone.
+// is taken in beside and its last part kept, and at the end, its own or ours, its whole process group is
+// gone.
 #pragma once
 
 #include <sys/types.h>
@@ -50,6 +51,7 @@ class ChildProcess {
   ChildLimits limits_;
   pid_t process_ = -1;
   int input_ = -1, output_ = -1, errors_ = -1;
+  int life_ = -1;       // closed with us
   std::string buffer_;  // of output, not yet asked for
   std::string kept_errors_;
 };

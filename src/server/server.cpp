@@ -16,6 +16,8 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/interrupt.h"
+#include "core/print.h"
 #include "engine/player_file.h"
 #include "server/arena_api.h"
 #include "server/http.h"
@@ -68,7 +70,7 @@ ServerOptions with_defaults(ServerOptions options) {
     options.make_engine = [](const std::string& game, const std::string& player) {
       return make_engine(load_player(game, player));
     };
-  if (!options.log) options.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+  if (!options.log) options.log = [](const std::string& line) { print_error("{}\n", line); };
   return options;
 }
 
@@ -91,7 +93,7 @@ std::string usual_data_folder() {
     return std::string(data) + "/otrera";
   if (const char* home = std::getenv("HOME"); home && *home == '/')
     return std::string(home) + "/.local/share/otrera";
-  throw Error("no home folder is known", "HOME", "name a folder for the games with --data");
+  throw Error("no home folder is known", "HOME", "expected HOME or XDG_DATA_HOME to be set");
 }
 
 struct Server::Parts {
@@ -143,12 +145,12 @@ bool Server::failed() const {
 }
 
 void serve(ServerOptions options, const std::function<void(const Server& server)>& ready) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is an error like a full disk
   // Blocked before the first thread begins, so that every thread inherits it and only sigtimedwait sees them.
   sigset_t signals, before;
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGTERM);
+  if (!ignored(SIGHUP)) sigaddset(&signals, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &signals, &before);
   const std::shared_ptr<void> unblock(nullptr,
                                       [&](void*) { pthread_sigmask(SIG_SETMASK, &before, nullptr); });

@@ -50,8 +50,8 @@ class Server {
   std::unique_ptr<Parts> parts_;
 };
 
-// Serves until SIGINT or SIGTERM, which must not yet be waited for by another thread. `ready` is called once
-// requests are answered. Throws Error.
+// Serves until SIGINT, SIGTERM or SIGHUP, which must not yet be waited for by another thread. `ready` is
+// called once requests are answered. Throws Error.
 void serve(ServerOptions options, const std::function<void(const Server& server)>& ready);
 
 }  // namespace otrera

@@ -3,11 +3,12 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/bench_figures.h"
 #include "cli/bench_profile.h"
 #include "cli/options.h"
+#include "core/print.h"
+#include "core/thread_group.h"
 #include "engine/registry.h"
 #include "engine/signature.h"
 #include "games/amazons/evaluation.h"
@@ -168,10 +169,10 @@ nlohmann::json sign_players(bool json) {
       const std::string player = game.name + "/" + name, printed = fmt::format("{:016x}", own);
       all = mix64(all + own);
       result["players"][player] = printed;
-      if (!json) fmt::print("{:32} {}\n", player, printed);
+      if (!json) print_out("{:32} {}\n", player, printed);
     }
   result["signature"] = fmt::format("{:016x}", all);
-  if (!json) fmt::print("{:32} {}\n", "signature", result["signature"].get<std::string>());
+  if (!json) print_out("{:32} {}\n", "signature", result["signature"].get<std::string>());
   return result;
 }
 
@@ -184,9 +185,9 @@ nlohmann::json run_profile(bool json) {
                     {"children", shares.children},
                     {"microseconds", shares.microseconds}};
     if (!json)
-      fmt::print("{:44} selection {:4.1f} %, playout {:4.1f} %, backup {:4.1f} %; {:.1f} us a simulation\n",
-                 fmt::format("{}, {} children at the root", name, shares.children), shares.selection * 100,
-                 shares.playout * 100, shares.backup * 100, shares.microseconds);
+      print_out("{:44} selection {:4.1f} %, playout {:4.1f} %, backup {:4.1f} %; {:.1f} us a simulation\n",
+                fmt::format("{}, {} children at the root", name, shares.children), shares.selection * 100,
+                shares.playout * 100, shares.backup * 100, shares.microseconds);
   };
   const mcts::Options all_levels;
   mcts::Options one_level;
@@ -218,7 +219,8 @@ double parallel_rate(mcts::ParallelOptions parallel) {
 
 double rate_of_two_apart() {
   double other = 0;
-  std::jthread second([&] { other = parallel_rate({}); });
+  ThreadGroup second;
+  second.start([&] { other = parallel_rate({}); });
   const double one = parallel_rate({});
   second.join();
   return one + other;
@@ -240,15 +242,15 @@ nlohmann::json run_parallel(bool json) {
   const double base = median(apart);
   nlohmann::json result{{"two_apart", base}};
   if (!json)
-    fmt::print("{:44} {:>14} simulations a second\n", "two searches that share nothing",
-               print_count(static_cast<std::uint64_t>(base)));
+    print_out("{:44} {:>14} simulations a second\n", "two searches that share nothing",
+              print_count(static_cast<std::uint64_t>(base)));
   for (auto& [mode, values] : rates) {
     const auto name = std::string(mcts::ParallelOptions::mode_names[static_cast<std::size_t>(mode)]);
     const double rate = median(values);
     result[name] = {{"rate", rate}, {"share", rate / base}, {"speedup", 2 * rate / base}};
     if (!json)
-      fmt::print("{:44} {:>14} {:6.1f} %, speed-up {:.2f}\n", fmt::format("two threads, {}", name),
-                 print_count(static_cast<std::uint64_t>(rate)), 100 * rate / base, 2 * rate / base);
+      print_out("{:44} {:>14} {:6.1f} %, speed-up {:.2f}\n", fmt::format("two threads, {}", name),
+                print_count(static_cast<std::uint64_t>(rate)), 100 * rate / base, 2 * rate / base);
   }
   return result;
 }
@@ -256,12 +258,12 @@ nlohmann::json run_parallel(bool json) {
 nlohmann::json report(const std::string& title, const char* slow, const std::vector<Figure>& figures,
                       bool json) {
   nlohmann::json result;
-  if (!json) fmt::print("{:44} {:>14} {:>14} {:>8}\n", title, "fast", slow, "ratio");
+  if (!json) print_out("{:44} {:>14} {:>14} {:>8}\n", title, "fast", slow, "ratio");
   for (const auto& figure : figures) {
     if (!json)
-      fmt::print("{:44} {:>14} {:>14} {:>7.1f}x\n", figure.name,
-                 print_count(static_cast<std::uint64_t>(figure.fast)),
-                 print_count(static_cast<std::uint64_t>(figure.slow)), figure.ratio());
+      print_out("{:44} {:>14} {:>14} {:>7.1f}x\n", figure.name,
+                print_count(static_cast<std::uint64_t>(figure.fast)),
+                print_count(static_cast<std::uint64_t>(figure.slow)), figure.ratio());
     result[figure.name] = {{"fast", figure.fast}, {"slow", figure.slow}, {"ratio", figure.ratio()}};
   }
   return result;
@@ -281,8 +283,8 @@ int run_bench(const BenchOptions& options) {
     for (const auto& [name, playouts] : measure_playouts()) {
       json["playouts_a_second"][name] = playouts;
       if (!options.json)
-        fmt::print("{:44} {:>14}\n", "playouts a second, " + name,
-                   print_count(static_cast<std::uint64_t>(playouts)));
+        print_out("{:44} {:>14}\n", "playouts a second, " + name,
+                  print_count(static_cast<std::uint64_t>(playouts)));
     }
     for (const auto& kernels : amazons::available_kernels())
       json["amazons"][std::string(kernels.name)] = report(fmt::format("amazons, {} code", kernels.name),
@@ -293,10 +295,10 @@ int run_bench(const BenchOptions& options) {
     json["go"] = report("go", "slow twin", measure_go(), options.json);
   }
   if (options.json)
-    fmt::print("{}\n", json.dump());
+    print_out("{}\n", json.dump());
   else if (rules)
-    fmt::print("uct, simulations a second from the start: {}\n",
-               print_count(static_cast<std::uint64_t>(json["simulations_a_second"].get<double>())));
+    print_out("uct, simulations a second from the start: {}\n",
+              print_count(static_cast<std::uint64_t>(json["simulations_a_second"].get<double>())));
   return exit_done;
 }
 

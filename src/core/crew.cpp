@@ -13,7 +13,6 @@ Crew::~Crew() {
     jobs_.clear();
   }
   changed_.notify_all();
-  threads_.clear();
 }
 
 void Crew::put(std::uint64_t job) {
@@ -22,7 +21,7 @@ void Crew::put(std::uint64_t job) {
     jobs_.push_back(job);
     ++under_way_;
     if (threads_.size() < most_threads_ && threads_.size() < under_way_)
-      threads_.emplace_back([this] { labour(); });
+      threads_.start([this] { labour(); });
   }
   changed_.notify_all();
 }
@@ -58,20 +57,17 @@ std::optional<std::uint64_t> Crew::next_job() {
 
 void Crew::labour() {
   while (const auto job = next_job()) {
-    std::string text;
-    std::exception_ptr problem;
     try {
-      text = work_(*job);
-    } catch (...) {
-      problem = std::current_exception();
-    }
-    const std::lock_guard lock(mutex_);
-    if (!problem)
+      std::string text = work_(*job);
+      const std::lock_guard lock(mutex_);
       results_.push_back({*job, std::move(text)});
-    else if (!problem_)
-      problem_ = problem;
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!problem_) problem_ = std::current_exception();
+      changed_.notify_all();
+      return;
+    }
     changed_.notify_all();
-    if (problem) return;
   }
 }
 

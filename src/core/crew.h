@@ -10,10 +10,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
-#include <vector>
 
 #include "core/farm.h"
+#include "core/thread_group.h"
 
 namespace otrera {
 
@@ -51,7 +50,7 @@ class Crew {
   std::size_t under_way_ = 0;  // put in and not yet taken out
   std::exception_ptr problem_;
   bool closed_ = false;
-  std::vector<std::jthread> threads_;
+  ThreadGroup threads_;  // joined before all else goes
 };
 
 }  // namespace otrera

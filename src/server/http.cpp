@@ -9,19 +9,20 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <functional>
 #include <thread>
 #include <utility>
 
 #include "server/connections.h"
 #include "server/guard.h"
 #include "server/http_stream.h"
+#include "server/http_threads.h"
 
 namespace otrera {
 namespace {
 
 constexpr std::size_t longest_path = 256;
 constexpr int spare_threads = 8;
+constexpr int most_waiting = 512;
 // A body over the limit is read on and thrown away, so that the answer reaches a client that first sends all
 // and then listens. Beyond this the connection is cut.
 constexpr std::size_t most_discarded = std::size_t{256} << 20;
@@ -41,6 +42,15 @@ struct Body {
 bool has_content(const httplib::Request& request) {
   if (request.has_header("Transfer-Encoding")) return true;
   return request.has_header("Content-Length") && request.get_header_value("Content-Length") != "0";
+}
+
+// A header that must be there once and is not: who reads the first and who reads the second would disagree on
+// where the request goes or ends.
+const char* said_twice(const httplib::Request& request) {
+  for (const char* header : {"Host", "Content-Length", "Transfer-Encoding", "Content-Type"})
+    if (request.get_header_value_count(header) > 1) return header;
+  const bool both = request.has_header("Content-Length") && request.has_header("Transfer-Encoding");
+  return both ? "Content-Length" : nullptr;
 }
 
 Body read_body(const httplib::Request& request, const httplib::ContentReader& reader, std::size_t largest) {
@@ -109,19 +119,34 @@ Error cannot_listen(const std::string& host, int port, int problem) {
                fmt::format("{}:{}", host, port), "expected an address of this machine, such as 127.0.0.1");
 }
 
-std::string refusal_text(HttpStream::Refusal refusal, const HttpLimits& limits) {
-  const bool large = refusal == HttpStream::Refusal::too_large;
-  const ApiAnswer answer =
-      large ? error_answer(431, Error("the head of the request is too large", "HTTP",
+struct RefusalAnswer {
+  const char* reason;
+  ApiAnswer answer;
+};
+
+RefusalAnswer refusal_answer(HttpStream::Refusal refusal, const HttpLimits& limits) {
+  switch (refusal) {
+    case HttpStream::Refusal::too_large:
+      return {"Request Header Fields Too Large",
+              error_answer(431, Error("the head of the request is too large", "HTTP",
                                       fmt::format("expected at most {} bytes and {} lines", limits.head,
-                                                  limits.head_lines)))
-            : error_answer(408, Error("the request takes too long to come", "HTTP",
+                                                  limits.head_lines)))};
+    case HttpStream::Refusal::too_slow:
+      return {"Request Timeout",
+              error_answer(408, Error("the request takes too long to come", "HTTP",
                                       fmt::format("expected its head within {} s and its body within {} s",
-                                                  limits.head_time.count(), limits.body_time.count())));
+                                                  limits.head_time.count(), limits.body_time.count())))};
+    default:
+      return {"Bad Request", error_answer(400, Error("there is a zero byte in the head of the request",
+                                                     "HTTP", "expected text"))};
+  }
+}
+
+std::string refusal_text(HttpStream::Refusal refusal, const HttpLimits& limits) {
+  const auto [reason, answer] = refusal_answer(refusal, limits);
   return fmt::format(
       "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
-      answer.status, large ? "Request Header Fields Too Large" : "Request Timeout", answer.type,
-      answer.body.size(), answer.body);
+      answer.status, reason, answer.type, answer.body.size(), answer.body);
 }
 
 // The library's server over connections with limits.
@@ -130,9 +155,15 @@ class LimitedServer final : public httplib::Server {
   LimitedServer(const HttpLimits& limits, Connections& connections)
       : limits_(limits), connections_(connections) {}
 
+  // To be taken, once the port is had: the library lets five, and a sixth has to try again a second later.
+  void let_many_wait() { ::listen(svr_sock_, most_waiting); }
+
  private:
   bool process_and_close_socket(int socket) override {
-    if (connections_.enter(socket)) converse(socket);
+    try {
+      if (connections_.enter(socket)) converse(socket);
+    } catch (const std::exception&) {  // out of memory, which costs this client its answer and nobody else
+    }
     connections_.leave(socket);
     ::shutdown(socket, SHUT_RDWR);
     ::close(socket);
@@ -155,33 +186,6 @@ class LimitedServer final : public httplib::Server {
   Connections& connections_;
 };
 
-// Connections that find no thread take those of the slowest.
-class Threads final : public httplib::ThreadPool {
- public:
-  Threads(std::size_t count, Connections& connections)
-      : ThreadPool(count), count_(count), connections_(connections) {}
-
-  void enqueue(std::function<void()> work) override {
-    ++busy_;
-    make_room();
-    ThreadPool::enqueue([this, work = std::move(work)] {
-      work();
-      --busy_;
-    });
-  }
-  void on_idle() override { make_room(); }
-
- private:
-  void make_room() {
-    const std::size_t busy = busy_;
-    if (busy > count_) connections_.cut_slowest(busy - count_);
-  }
-
-  const std::size_t count_;
-  Connections& connections_;
-  std::atomic<std::size_t> busy_{0};
-};
-
 }  // namespace
 
 struct HttpServer::Impl {
@@ -189,6 +193,7 @@ struct HttpServer::Impl {
 
   void set_up();
   void bind();
+  void listen();
   httplib::Server::HandlerResponse before_routing(const httplib::Request& request,
                                                   httplib::Response& response);
   void handle(const httplib::Request& request, httplib::Response& response,
@@ -200,13 +205,13 @@ struct HttpServer::Impl {
   Connections connections;
   LimitedServer server{options.limits, connections};
   int port = 0;
-  std::thread listener;
-  std::atomic<bool> stopping{false}, ended{false};
+  std::unique_ptr<HttpThreads> threads;  // the library's own once it listens
+  std::atomic<bool> started{false}, stopping{false}, ended{false};
+  ThreadGroup listener;
 };
 
 void HttpServer::Impl::set_up() {
-  const auto threads = static_cast<std::size_t>(options.most_streams) + spare_threads;
-  server.new_task_queue = [this, threads] { return new Threads(threads, connections); };
+  server.new_task_queue = [this] { return threads.release(); };
   server.set_idle_interval(room_interval);
   server.set_socket_options(set_socket_options);
   server.set_keep_alive_timeout(1);
@@ -254,6 +259,12 @@ void HttpServer::Impl::bind() {
       throw cannot_listen(options.host, options.port, errno);
     port = options.port;
   }
+  server.let_many_wait();
+}
+
+void HttpServer::Impl::listen() {
+  const std::unique_ptr<Impl, void (*)(Impl*)> ending(this, [](Impl* impl) { impl->ended = true; });
+  server.listen_after_bind();
 }
 
 // Only what can be refused before the body is read, with the connection closed behind it.
@@ -264,6 +275,9 @@ httplib::Server::HandlerResponse HttpServer::Impl::before_routing(const httplib:
   if (request.path.size() > longest_path)
     send_and_close(response, error_answer(404, Error("the address is too long", "HTTP",
                                                      "expected an address of docs/api.md")));
+  else if (const char* header = said_twice(request))
+    send_and_close(response, error_answer(400, Error("said twice, or in two ways", header,
+                                                     "expected one host and one length")));
   else if (!reads && !changes)
     send_and_close(response, error_answer(405, Error(quote(request.method) + " is not possible", request.path,
                                                      "expected GET, POST, PUT or DELETE")));
@@ -324,15 +338,15 @@ int HttpServer::port() const {
 }
 
 void HttpServer::start() {
-  impl_->listener = std::thread([impl = impl_.get()] {
-    impl->server.listen_after_bind();
-    impl->ended = true;
-  });
+  const auto threads = static_cast<std::size_t>(impl_->options.most_streams) + spare_threads;
+  impl_->threads = std::make_unique<HttpThreads>(threads, impl_->connections);
+  impl_->listener.start([impl = impl_.get()] { impl->listen(); });
+  impl_->started = true;
 }
 
 void HttpServer::stop() {
   impl_->stopping = true;
-  if (!impl_->listener.joinable()) return;
+  if (!impl_->started.exchange(false)) return;
   // The library forgets a stop that comes before it listens.
   while (!impl_->server.is_running() && !impl_->ended) std::this_thread::sleep_for(Duration(0.001));
   impl_->connections.close();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <utility>
 
 namespace otrera {
 namespace {
@@ -78,6 +79,7 @@ ssize_t HttpStream::read(char* data, std::size_t size) {
 void HttpStream::count(char byte) {
   ++line_;
   if (++head_ > limits_.head) refusal_ = Refusal::too_large;
+  if (byte == 0) refusal_ = Refusal::malformed;
   if (byte == '\n') {
     if (line_ == 2 && last_ == '\r' && lines_ > 0) {
       in_head_ = false;
@@ -93,15 +95,18 @@ bool HttpStream::is_readable() const {
   return begin_ < end_ || wait(POLLIN, deadline_);
 }
 
-// Also whether there is still somebody who reads.
+// Also whether there is still somebody who reads. A client may close its side behind its request and wait for
+// the answer; of one that is asked about again and again, with nothing to say to it, that means it is gone.
 bool HttpStream::is_writable() const {
   if (!wait(POLLOUT, after(limits_.answer_time))) return false;
+  if (!std::exchange(idle_, true)) return true;
   char byte = 0;
   const ssize_t length = ::recv(socket_, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
   return length > 0 || (length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK));
 }
 
 ssize_t HttpStream::write(const char* data, std::size_t size) {
+  idle_ = false;
   if (refusal_ != Refusal::none) return static_cast<ssize_t>(size);
   if (!wait(POLLOUT, after(limits_.answer_time))) return -1;
   return ::send(socket_, data, size, MSG_NOSIGNAL | MSG_DONTWAIT);

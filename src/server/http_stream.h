@@ -14,7 +14,7 @@ namespace otrera {
 
 class HttpStream final : public httplib::Stream {
  public:
-  enum class Refusal { none, too_large, too_slow };
+  enum class Refusal { none, too_large, too_slow, malformed };
 
   HttpStream(int socket, const HttpLimits& limits, Connections& connections)
       : socket_(socket), limits_(limits), connections_(connections) {}
@@ -51,6 +51,7 @@ class HttpStream final : public httplib::Stream {
   char last_ = 0;
   Clock::time_point since_, deadline_;
   Refusal refusal_ = Refusal::none;
+  mutable bool idle_ = false;  // nothing was written since it was last asked whether it could be
 };
 
 }  // namespace otrera

@@ -7,7 +7,12 @@ namespace otrera {
 
 SearchPool::SearchPool(Options options) : options_(std::move(options)) {
   options_.workers = std::max<std::size_t>(options_.workers, 1);
-  for (std::size_t i = 0; i < options_.workers; ++i) workers_.emplace_back([this] { work(); });
+  try {
+    for (std::size_t i = 0; i < options_.workers; ++i) workers_.start([this] { work(); });
+  } catch (...) {
+    stop();
+    throw;
+  }
 }
 
 SearchPool::~SearchPool() {
@@ -41,8 +46,7 @@ void SearchPool::stop() {
     waiting_.clear();
   }
   changed_.notify_all();
-  for (auto& worker : workers_)
-    if (worker.joinable()) worker.join();
+  workers_.join();
 }
 
 void SearchPool::work() {
@@ -69,6 +73,7 @@ void SearchPool::run(SearchJob& job) {
     engine = take_engine(key);
     job.run(*engine);
   } catch (const std::exception& error) {
+    engine.reset();  // who knows what state it is in
     job.fail(error.what());
   }
   return_engine(std::move(key), std::move(engine));

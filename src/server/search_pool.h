@@ -10,9 +10,9 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "core/thread_group.h"
 #include "engine/engine.h"
 
 namespace otrera {
@@ -80,7 +80,7 @@ class SearchPool {
   std::deque<Resting> resting_;  // the longest at rest first
   std::uint64_t engines_made_ = 0;
   bool stopping_ = false;
-  std::vector<std::thread> workers_;
+  ThreadGroup workers_;
 };
 
 }  // namespace otrera

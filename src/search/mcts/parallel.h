@@ -7,9 +7,9 @@
 #include <barrier>
 #include <limits>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "core/thread_group.h"
 #include "search/mcts/search.h"
 
 namespace otrera::mcts {
@@ -74,10 +74,10 @@ template <Game G, class Watch>
 void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
   std::atomic<bool> stop{false};
   Quota quota(stopper, search.options().parallel.in_flight);
-  std::vector<std::jthread> threads;
+  ThreadGroup threads;
   const StopWhenLeft guard(stop);
   for (std::size_t i = 1; i < search.workers().size(); ++i)
-    threads.emplace_back([&, i] {
+    threads.start([&, i] {
       Worker<G>& worker = *search.workers()[i];
       for (std::uint64_t count; !stop.load(std::memory_order_relaxed) && (count = quota.take()) > 0;)
         search.simulate(worker, count);
@@ -86,6 +86,8 @@ void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
   const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
   run_until_stopped(search, stopper, simulate, watch);
   search.settle(*search.workers().front());
+  stop = true;
+  threads.join();
 }
 
 template <Game G, class Watch>
@@ -102,7 +104,7 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
   bool stop = false;
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
   std::barrier done(static_cast<std::ptrdiff_t>(workers.size()));
-  std::vector<std::jthread> threads;
+  ThreadGroup threads;
   const auto work = [&](std::size_t i) {
     while (true) {
       start.arrive_and_wait();
@@ -112,7 +114,7 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
     }
   };
   try {
-    for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, i);
+    for (std::size_t i = 1; i < workers.size(); ++i) threads.start([&work, i] { work(i); });
   } catch (...) {  // not all threads could be had: those that wait are let go
     stop = true;
     for (std::size_t i = threads.size(); i < workers.size(); ++i) start.arrive_and_drop();
@@ -155,10 +157,10 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
   std::atomic<bool> stop{false};
   Quota quota(stopper, search.options().parallel.in_flight);
   {
-    std::vector<std::jthread> threads;
+    ThreadGroup threads;
     const StopWhenLeft guard(stop);
     for (std::size_t i = 1; i < trees; ++i)
-      threads.emplace_back([&, i] {
+      threads.start([&, i] {
         while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved()) {
           const auto count = quota.take();
           if (!count) return;
@@ -168,6 +170,8 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
       });
     const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
     run_until_stopped(search, stopper, simulate, watch);
+    stop = true;
+    threads.join();
   }
   for (const auto& other : others) search.merge(*other);
 }

@@ -38,6 +38,8 @@ class RawClient {
   bool send(const std::string& text) const {
     return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size());
   }
+  // Nothing more will be sent.
+  void close_sending() const { ::shutdown(socket_, SHUT_WR); }
   // Everything until the server closes.
   std::string receive() const {
     std::string text;
@@ -108,6 +110,37 @@ TEST_F(SiegeTest, AChunkOfABodyHasNoEndlessLengthEither) {
   constexpr std::size_t most = 64 << 20;
   EXPECT_LT(client.flood(std::string(1 << 16, '0'), most), most);
   EXPECT_EQ(get("/api/info").status, 200);
+}
+
+TEST_F(SiegeTest, AHeadThatCanBeReadInTwoWaysIsRefused) {
+  start();
+  const std::string post = head, get = "GET /api/info HTTP/1.1\r\n";
+  for (const std::string& text : {post + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+                                  post + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+                                  get + "Host: localhost\r\nHost: elsewhere\r\n\r\n",
+                                  get + "Host: localhost" + std::string(1, '\0') + "\r\n\r\n",
+                                  get + "Host: localhost\r\nX: " + std::string(1, '\0') + "y\r\n\r\n"}) {
+    const RawClient client = raw();
+    client.send(text);
+    EXPECT_THAT(client.receive(), StartsWith("HTTP/1.1 400")) << text;
+  }
+  EXPECT_EQ(ServerTest::get("/api/info").status, 200);
+}
+
+TEST_F(SiegeTest, WhoClosesHisSideBehindARequestIsAnswered) {
+  start();
+  const std::string game = new_game();
+  const std::string body = R"({"game":"amazons","size":6})";
+  for (int round = 0; round < 5; ++round)
+    for (const std::string& text :
+         {std::string("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+          "GET " + game + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
+          std::string(head) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body}) {
+      const RawClient client = raw();
+      client.send(text);
+      client.close_sending();
+      EXPECT_THAT(client.receive(), StartsWith("HTTP/1.1 20")) << text;
+    }
 }
 
 TEST_F(SiegeTest, WhoSendsTooSlowlyIsToldSo) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
+#include <string_view>
 
 #include "core/error.h"
 #include "core/files.h"
@@ -14,7 +15,8 @@
 namespace otrera {
 namespace {
 
-constexpr int most_dots = 100;
+// Of keys, on one line. Inline tables and arrays inside one another are limited by the library itself.
+constexpr int most_dots = 50;
 constexpr std::size_t largest_file = 1 << 20;
 
 void flatten_into(const toml::table& table, const std::string& prefix, const std::string& file,
@@ -30,9 +32,43 @@ void flatten_into(const toml::table& table, const std::string& prefix, const std
   }
 }
 
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Dots of a line but for those in numbers such as 0.5; of 1.1.1, which may be a key, only the first is one.
+int count_dots(std::string_view line) {
+  int dots = 0;
+  bool number = false;  // a number may stand here, with its point to come
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '.') {
+      if (!number) ++dots;
+      number = false;
+    } else if (!is_digit(line[i])) {
+      number = false;
+    } else if (i == 0 || (line[i - 1] != '.' && !is_digit(line[i - 1]))) {
+      number = true;
+    }
+  }
+  return dots;
+}
+
+// Keys nested beyond reason would take the parser's stack.
+void refuse_deep_keys(const std::string& text, const std::string& name) {
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (count_dots(line) > most_dots)
+      throw Error("keys are nested too deeply", fmt::format("{}:{}", name, number),
+                  "expected such as select.exploration");
+  }
+}
+
 }  // namespace
 
 toml::table parse_toml(const std::string& text, const std::string& name, const std::string& example) {
+  refuse_deep_keys(text, name);
   try {
     return toml::parse(text, name);
   } catch (const toml::parse_error& error) {
@@ -41,21 +77,8 @@ toml::table parse_toml(const std::string& text, const std::string& name, const s
   }
 }
 
-void refuse_deep_keys(const std::string& text, const std::string& name) {
-  std::istringstream lines(text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (std::ranges::count(line, '.') > most_dots || std::ranges::count(line, '{') > most_dots)
-      throw Error("keys are nested too deeply", fmt::format("{}:{}", name, number),
-                  "expected such as select.exploration");
-  }
-}
-
 toml::table read_toml(const std::string& path, const std::string& example) {
-  const std::string text = read_file(path, largest_file);
-  refuse_deep_keys(text, path);
-  return parse_toml(text, path, example);
+  return parse_toml(read_file(path, largest_file), path, example);
 }
 
 std::string print_node(const toml::node& node, const std::string& where) {

@@ -13,11 +13,8 @@
 namespace otrera {
 
 // The example is what a message proposes where the text is not TOML: "exploration = 0.7".
+// Throws Error, also for keys nested so deeply that they would take the parser's stack.
 toml::table parse_toml(const std::string& text, const std::string& name, const std::string& example);
-
-// Keys nested beyond reason would take the parser's stack: throws Error for a line with over a hundred dots
-// or braces.
-void refuse_deep_keys(const std::string& text, const std::string& name);
 
 // A whole file of at most a megabyte, without such keys. Throws Error with file and line.
 toml::table read_toml(const std::string& path, const std::string& example);

@@ -362,7 +362,6 @@ class FileReader {
 }  // namespace
 
 Experiment parse_experiment(const std::string& text, const std::string& path) {
-  refuse_deep_keys(text, path);
   const toml::table table = parse_toml(text, path, "player = \"uct\"");
   return FileReader(table, path).read();
 }

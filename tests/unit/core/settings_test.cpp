@@ -18,7 +18,6 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 std::vector<Setting> parse_settings(const std::string& text, const std::string& name) {
-  refuse_deep_keys(text, name);
   return flatten(parse_toml(text, name, "exploration = 0.7"), name);
 }
 

@@ -99,6 +99,10 @@ TEST(PmpProblem, ProblemsThatCannotBePlannedAreRefused) {
 TEST(PmpProblem, HostileTextOnlyThrowsErrors) {
   EXPECT_THROW(parse_problem(std::string(100'000, '['), "p"), Error);
   EXPECT_THROW(parse_problem(std::string("\0\x01\xff", 3), "p"), Error);
+  std::string deep = "1";
+  for (int i = 0; i < 100'000; ++i) deep += ".1";
+  EXPECT_THAT(message(deep + " = 1"), HasSubstr("nested too deeply"));
+  EXPECT_THROW(parse_in_line("{" + deep + " = 1}", "p"), Error);
   EXPECT_THROW(read_problem("/nonexistent.toml"), Error);
   const std::string position = Position(make_rules(generate(3, 1))).print();
   for (std::size_t cut = 0; cut < position.size(); cut += 3)

@@ -33,6 +33,9 @@ class Forfeit : public Error {
 // The match is being ended from outside; the game counts for nothing.
 struct Interrupted {};
 
+// The program stood still while a clock ran (core/pause.h); the game counts for nothing and is played again.
+struct Paused {};
+
 struct Allowance {
   Budget budget;
   TimeLeft left;      // of the clock

@@ -9,12 +9,16 @@
 namespace otrera {
 
 std::string MatchGames::play(std::uint64_t game) {
-  if (stop_) return {};
-  try {
-    return print_game(play_whole(game));
-  } catch (const Interrupted&) {
-    return {};
+  while (!stop_) {
+    try {
+      return print_game(play_whole(game));
+    } catch (const Interrupted&) {
+      return {};
+    } catch (const Paused&) {
+      continue;
+    }
   }
+  return {};
 }
 
 PlayedGame MatchGames::play_whole(std::uint64_t game) {

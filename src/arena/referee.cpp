@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
+#include "core/pause.h"
 #include "core/stopper.h"
 #include "engine/registry.h"
 
@@ -26,6 +28,7 @@ class Referee {
       while (!session_->over()) play_turn();
       settle();
     } catch (const Forfeit& forfeit) {
+      if (late(forfeit) && stood_still()) throw Paused{};
       lose(forfeit);
     }
     for (std::size_t side = 0; side < 2; ++side) game_.errors[side] = sides_[side]->take_errors();
@@ -33,6 +36,15 @@ class Referee {
   }
 
  private:
+  static bool late(const Forfeit& forfeit) {
+    return forfeit.ending() == Ending::time || forfeit.ending() == Ending::hang;
+  }
+  // Since a side was last asked. The signal that tells may reach another thread a moment after this one runs.
+  bool stood_still() const {
+    std::this_thread::sleep_for(Duration(0.02));
+    return pauses() != pauses_;
+  }
+
   // Which contestant plays for this player.
   std::size_t side_of(Player player) const {
     return static_cast<std::size_t>(index(player)) ^ static_cast<std::size_t>(swapped_);
@@ -68,9 +80,11 @@ class Referee {
     const bool timed = budget.clock.kind != TimeSettings::Kind::unlimited;
     const Allowance allowance{budget, left_[side_],
                               timed ? available + options_.margin : options_.longest_move};
+    pauses_ = pauses();
     const auto start = Clock::now();
     const Reply reply = sides_[side_]->reply(*session_, allowance);
     const Duration used = Clock::now() - start;
+    if (timed && pauses() != pauses_) throw Paused{};
     game_.seconds[side_] += used.count();
     statistics.seconds += used.count();
     statistics.simulations += reply.simulations;
@@ -131,6 +145,7 @@ class Referee {
   const RefereeOptions& options_;
   std::array<TimeLeft, 2> left_;
   std::size_t side_ = 0;  // who is asked for something
+  std::uint64_t pauses_ = pauses();
   PlayedGame game_;
 };
 

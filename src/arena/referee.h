@@ -46,7 +46,7 @@ struct RefereeOptions {
 };
 
 // Plays from the session's position on; `sides` are the first and second contestant, swapped or not.
-// Throws Interrupted.
+// Throws Interrupted, Paused.
 PlayedGame play_game(std::unique_ptr<Session> session, const std::array<Competitor*, 2>& sides, bool swapped,
                      const RefereeOptions& options);
 

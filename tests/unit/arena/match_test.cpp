@@ -70,6 +70,22 @@ class MatchTest : public testing::Test {
   TemporaryFolder folder;
 };
 
+TEST_F(MatchTest, AGameInWhichTheProgramStoodStillIsPlayedAgain) {
+  Match match = small_match(2);
+  match.contestants[1].player.clear();
+  match.contestants[1].settings.clear();
+  match.contestants[1].budget = {};
+  match.contestants[1].command =
+      "while read command rest; do case $command in genmove) if mkdir " + folder.file("stopped") +
+      " 2>/dev/null; then kill -CONT $PPID; sleep 100; fi; printf '= resign\n\n' ;; *) printf '= \n\n' ;;"
+      " esac; done";
+  match.longest_move = Duration(0.5);
+  EXPECT_EQ(play(match, "again").played, 2u);
+  EXPECT_TRUE(std::filesystem::exists(folder.file("stopped")));
+  MatchStore store(folder.file("again"));
+  for (const auto& game : store.games(PreparedMatch(match).id)) EXPECT_EQ(game.ending, "resigned");
+}
+
 TEST_F(MatchTest, TheSameGamesWithOneThreadAndWithTwo) {
   const Match match = small_match();
   const MatchResult one = play(match, "one", 1), two = play(match, "two", 2);

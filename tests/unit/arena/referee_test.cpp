@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <thread>
 
@@ -23,12 +24,14 @@ class Scripted final : public Competitor {
  public:
   std::string at_second_turn;
   Duration pause{0};
+  bool stopped = false;  // as by Ctrl-Z and fg
   int turns = 0;
 
   void begin(const Session&, Player, const Budget&) override {}
   void observe(const Session&, const std::string&) override {}
   Reply reply(const Session& session, const Allowance&) override {
     std::this_thread::sleep_for(pause);
+    if (stopped) raise(SIGCONT);
     Reply reply;
     ++turns;
     reply.turn = turns == 2 && !at_second_turn.empty() ? at_second_turn : session.legal_turns().front();
@@ -99,6 +102,25 @@ TEST(Referee, AClockOversteppedLosesTheGame) {
   EXPECT_EQ(game.ending, Ending::time);
   EXPECT_EQ(game.score, 0);
   EXPECT_EQ(game.record.result_text(), "B+T");
+}
+
+TEST(Referee, AClockThatRanWhileTheProgramStoodStillLosesNothing) {
+  Scripted a, b;
+  a.stopped = true;
+  a.pause = Duration(0.06);
+  RefereeOptions options;
+  EXPECT_EQ(play_against(a, b, false, options).ending, Ending::finished) << "no clock, no matter";
+  options.budgets[0].clock = time_a_move(Duration(0.02));
+  options.margin = Duration(0.02);
+  EXPECT_THROW(play_against(a, b, false, options), Paused);
+  options.budgets[0].clock = time_a_move(Duration(20));
+  EXPECT_THROW(play_against(a, b, false, options), Paused);
+}
+
+TEST(Referee, NeitherDoesAProgramThatIsLateThen) {
+  RefereeOptions options;
+  options.longest_move = Duration(0.2);
+  EXPECT_THROW(play_program("kill -CONT $PPID; sleep 100", options), Paused);
 }
 
 TEST(Referee, AGameThatWillNotEndIsDrawn) {

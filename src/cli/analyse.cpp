@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -11,7 +10,9 @@
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "core/error.h"
+#include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
 
@@ -19,13 +20,6 @@ namespace otrera::cli {
 namespace {
 
 constexpr Duration analyse_time{1.0};
-
-void write_file(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Error("cannot write the file", path.string(), "expected a place that can be written to");
-}
 
 // The session has the turns; names, event and result only the record knows.
 GameRecord named_record(const AnalyseOptions& options, const Session& session) {
@@ -86,13 +80,13 @@ int run_analyse(const AnalyseOptions& options) {
   const GameAnalysis analysis = look(options);
   const std::string text = print(analysis, options);
   if (options.output.empty()) {
-    fmt::print("{}", text);
+    print_out("{}", text);
     return exit_done;
   }
   write_file(options.output, text);
-  fmt::print("{}: {} of {} positions, {} mistake{}{}\n", options.output, analysis.looked(),
-             analysis.positions.size(), analysis.mistakes.size(), analysis.mistakes.size() == 1 ? "" : "s",
-             analysis.complete() ? "" : " (interrupted)");
+  print_out("{}: {} of {} positions, {} mistake{}{}\n", options.output, analysis.looked(),
+            analysis.positions.size(), analysis.mistakes.size(), analysis.mistakes.size() == 1 ? "" : "s",
+            analysis.complete() ? "" : " (interrupted)");
   return exit_done;
 }
 

@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/learn_options.h"
 #include "cli/options.h"
 #include "core/error.h"
+#include "core/files.h"
+#include "core/print.h"
 #include "core/units.h"
 #include "learn/categories.h"
 #include "learn/records.h"
@@ -21,12 +22,10 @@ const std::vector<double> thresholds{300, 500, 700, 1000, 1500};
 
 void write_out(const std::string& path, const std::string& text) {
   if (path.empty()) {
-    fmt::print("{}", text);
+    print_out("{}", text);
     return;
   }
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  if (!file.flush()) throw Error("cannot write the file", path, "expected a path that can be written");
+  write_file(path, text);
 }
 
 nlohmann::json to_json(const LearntWeights& learnt, const std::vector<Calibration>& calibrations) {

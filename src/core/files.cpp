@@ -1,11 +1,16 @@
 #include "core/files.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
 
 #include "core/error.h"
 #include "core/hash.h"
@@ -50,23 +55,43 @@ std::string find_file(const std::string& name, const std::string& folder) {
   throw Error("no file " + quote(name), {}, expected);
 }
 
+namespace {
+
+// Writes the whole text to the disk itself, so that a file that was said to be written is there whatever
+// comes. Devices and pipes have no disk behind them.
+bool write_whole(const std::string& path, std::string_view text) {
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0) return false;
+  bool written = true;
+  while (written && !text.empty()) {
+    const ssize_t count = write(file, text.data(), text.size());
+    if (count >= 0)
+      text.remove_prefix(static_cast<std::size_t>(count));
+    else
+      written = errno == EINTR;
+  }
+  written = written && (fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP);
+  return close(file) == 0 && written;
+}
+
+}  // namespace
+
 void write_file(const std::string& path, const std::string& text) {
   namespace fs = std::filesystem;
   std::error_code problem;
   const fs::file_type kind = fs::symlink_status(path, problem).type();
   const bool plain = kind == fs::file_type::not_found || kind == fs::file_type::regular;
   const std::string target = plain ? path + ".part" : path;
-  std::ofstream file(target, std::ios::binary);
-  file << text;
-  file.close();
-  bool written = !file.fail();
+  bool written = write_whole(target, text);
   if (written && plain) {
     fs::rename(target, path, problem);
     written = !problem;
   }
   if (written) return;
+  const int reason = errno;
   if (plain) fs::remove(target, problem);
-  throw Error("cannot write the file", path, "expected a place that can be written to");
+  throw Error(std::string("cannot write the file: ") + std::strerror(reason), path,
+              "expected a place that can be written to, with room");
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "store/store_file.h"
 
+#include <sys/stat.h>
+
 #include <array>
 
 #include "store/schema.h"
@@ -150,10 +152,11 @@ StoreFile::StoreFile(const std::string& path) : path_(path) {
     database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                    busy_milliseconds);
     migrate(*database_, migrations);
+    // What was told to be kept is on the disk: every commit waits for it.
     database_->exec(
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size "
-        "= "
-        "-512;");
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
+        "PRAGMA cache_size = -512;");
+    opened_ = place();
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
   }
@@ -163,9 +166,22 @@ StoreFile::StoreFile(const std::string& path, ReadOnly) : path_(path) {
   try {
     database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, busy_milliseconds);
     require_newest(*database_, migrations.size());
+    opened_ = place();
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
   }
+}
+
+StoreFile::Place StoreFile::place() const {
+  struct stat found = {};
+  if (stat(path_.c_str(), &found) != 0) return {};
+  return {true, found.st_dev, found.st_ino};
+}
+
+void StoreFile::require_in_place() const {
+  if (const Place now = place(); !now.there || now != opened_)
+    throw StoreError("the database was removed or replaced while in use", path_,
+                     "expected it to stay; begin again with the file that is meant");
 }
 
 std::string StoreFile::explain(const std::string& query) {

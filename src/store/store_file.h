@@ -2,6 +2,7 @@
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/types.h>
 
 #include <mutex>
 #include <string>
@@ -22,6 +23,7 @@ class StoreFile {
   template <class Work>
   auto run(Work work) {
     const std::lock_guard lock(mutex_);
+    require_in_place();
     try {
       return work(*database_);
     } catch (const SQLite::Exception& error) {
@@ -33,7 +35,19 @@ class StoreFile {
   std::string explain(const std::string& query);
 
  private:
+  // The file that the path stands for.
+  struct Place {
+    bool there = false;
+    dev_t device = 0;
+    ino_t number = 0;
+    bool operator==(const Place&) const = default;
+  };
+  Place place() const;
+  // Throws StoreError where the file was removed or replaced under us: what is written would be lost.
+  void require_in_place() const;
+
   std::string path_;
+  Place opened_;
   std::mutex mutex_;
   std::unique_ptr<SQLite::Database> database_;
 };

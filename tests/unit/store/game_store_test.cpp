@@ -184,6 +184,16 @@ TEST_F(GameStoreTest, ADatabaseOfANewerVersionIsRefusedAndLeftAlone) {
   EXPECT_EQ(read_file(path_), before);
 }
 
+TEST_F(GameStoreTest, AFileRemovedOrReplacedUnderItIsAnError) {
+  GameStore store(path_);
+  store.save(a_game("a"));
+  std::filesystem::remove(path_);
+  EXPECT_THROW(store.save(a_game("b")), StoreError);
+  GameStore another(path_);
+  EXPECT_THROW(store.save(a_game("b")), StoreError);
+  another.save(a_game("b"));
+}
+
 TEST_F(GameStoreTest, AFolderThatCannotBeWrittenIsAnError) {
   EXPECT_THAT(refusal("/dev/null/games.sqlite"), HasSubstr("cannot open"));
   EXPECT_THAT(refusal(folder_.file("nowhere/games.sqlite")), HasSubstr("cannot open"));

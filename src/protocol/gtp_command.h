@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "core/stopper.h"
+
 namespace otrera {
 
 constexpr std::size_t longest_gtp_line = 64 * 1024;
@@ -17,6 +19,7 @@ struct GtpLine {
   std::string text;  // without the line's end; only the beginning of a line that is too long
   bool too_long = false;
   std::uint64_t number = 0;  // of the line in its stream, from 1
+  Clock::time_point came{};
 };
 
 // The next line, or nothing at the end. A line over the limit is read to its end but not kept.

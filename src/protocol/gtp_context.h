@@ -15,6 +15,7 @@
 #include "protocol/gtp_input.h"
 #include "protocol/gtp_options.h"
 #include "protocol/gtp_output.h"
+#include "protocol/round_trips.h"
 
 namespace otrera {
 
@@ -50,6 +51,7 @@ struct GtpContext {
   std::string player;
   std::unique_ptr<Engine> engine;
   GameClock clock;
+  RoundTrips trips;
   GtpOutput output;
   std::vector<GtpCommandEntry> commands;
 

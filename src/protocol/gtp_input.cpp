@@ -1,5 +1,6 @@
 #include "protocol/gtp_input.h"
 
+#include <memory>
 #include <utility>
 
 namespace otrera {
@@ -10,12 +11,16 @@ constexpr std::size_t most_lines_ahead = 1000;
 
 }  // namespace
 
-GtpInput::GtpInput(std::istream& in) : reader_([this, &in] { read(in); }) {}
+GtpInput::GtpInput(std::istream& in) {
+  reader_.start([this, &in] {
+    const std::unique_ptr<GtpInput, void (*)(GtpInput*)> ending(this, [](GtpInput* input) { input->end(); });
+    read(in);
+  });
+}
 
 GtpInput::~GtpInput() {
   while (next()) {
   }
-  reader_.join();
 }
 
 std::optional<GtpLine> GtpInput::next() {
@@ -47,6 +52,7 @@ void GtpInput::read(std::istream& in) {
     std::optional<GtpLine> line = read_gtp_line(in);
     if (!line) break;
     line->number = ++number;
+    line->came = Clock::now();
     if (!line->too_long) {
       if (is_gtp_interrupt(line->text)) last_interrupt_.store(number, std::memory_order_relaxed);
       const auto command = parse_gtp_command(*line);
@@ -54,6 +60,9 @@ void GtpInput::read(std::istream& in) {
     }
     push(std::move(*line));
   }
+}
+
+void GtpInput::end() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
   changed_.notify_all();

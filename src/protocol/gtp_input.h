@@ -9,9 +9,9 @@
 #include <istream>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "core/stopper.h"
+#include "core/thread_group.h"
 #include "protocol/gtp_command.h"
 
 namespace otrera {
@@ -33,6 +33,7 @@ class GtpInput {
 
  private:
   void read(std::istream& in);
+  void end();
   void push(GtpLine line);
 
   std::mutex mutex_;
@@ -40,7 +41,7 @@ class GtpInput {
   std::deque<GtpLine> lines_;
   bool ended_ = false;
   std::atomic<std::uint64_t> last_interrupt_{0};
-  std::thread reader_;
+  ThreadGroup reader_;
 };
 
 // Stops the command of a line when an interrupt for it comes.

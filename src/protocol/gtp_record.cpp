@@ -1,7 +1,6 @@
 // GTP: game records (SGF) and positions (FEN).
 #include <fmt/format.h>
 
-#include <fstream>
 #include <limits>
 
 #include "core/error.h"
@@ -36,11 +35,7 @@ std::string printsgf(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 0, 1);
   std::string text = write_sgf(context.game.session().record());
   if (command.arguments.empty()) return text;
-  const std::string& path = command.arguments[0];
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file) throw Error("cannot write the file", path, "expected a path that can be written");
+  write_file(command.arguments[0], text);
   return {};
 }
 

@@ -30,6 +30,10 @@ bool gives_a_move(const std::string& name) {
   return name.find("genmove") != std::string::npos && name != "reg_genmove";
 }
 
+bool thinks(const std::string& name) {
+  return name.find("genmove") != std::string::npos || name.find("analyze") != std::string::npos;
+}
+
 }  // namespace
 
 GtpServer::GtpServer(const GtpOptions& options, std::istream& in, std::ostream& out, std::ostream& err)
@@ -65,9 +69,11 @@ void GtpServer::answer(const GtpLine& line) {
                   "nothing of it was done");
     }
     if (!command) return;
+    context_.trips.on_command(line.came);
     const GtpCommandEntry& entry = find_command(context_, command->name);
     if (is_of_gogui(command->name)) context_.gogui = true;
     context_.output.succeed(*command, entry.handler(context_, *command));
+    context_.trips.on_answer(Clock::now(), thinks(command->name));
     if (context_.options.ponder && gives_a_move(command->name)) ponder();
   } catch (const std::exception& error) {
     context_.output.fail(*command, error.what());

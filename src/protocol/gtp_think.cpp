@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
-#include <thread>
 
 #include "core/error.h"
+#include "core/thread_group.h"
 #include "engine/level.h"
 #include "engine/passing.h"
 #include "game/board_text.h"
@@ -38,17 +37,17 @@ std::optional<Duration> time_for_move(const GtpContext& context) {
   if (context.clock.limited()) {
     const TurnsAhead turns{context.game.info().expected_turns_left(session),
                            static_cast<int>(session.turns().size() / 2), context.engine->time_options().plan};
-    return context.clock.time_for_move(session.to_move(), turns, context.options.lag);
+    return context.clock.time_for_move(session.to_move(), turns, context.trips.margin(context.options.lag));
   }
   if (context.options.time || context.options.simulations) return context.options.time;
   return default_time;
 }
 
-void add_limits(const GtpContext& context, StopperChain& stoppers) {
+void add_limits(const GtpContext& context, std::optional<Duration> time, StopperChain& stoppers) {
   const auto add_simulations = [&](std::uint64_t most) {
     stoppers.add(std::make_unique<StopAfterSimulations>(most));
   };
-  if (const auto time = time_for_move(context)) stoppers.add(std::make_unique<StopAfterTime>(*time));
+  if (time) stoppers.add(std::make_unique<StopAfterTime>(*time));
   if (context.options.simulations) add_simulations(*context.options.simulations);
   if (context.options.level != 0)
     if (const auto most = find_level(context.options.level).simulations) add_simulations(most);
@@ -82,30 +81,26 @@ void think_until_input(GtpContext& context, Listener& listener) {
   StopperChain stoppers;
   stoppers.add(std::make_unique<StopOnFlag>(stop));
   stoppers.add(std::make_unique<StopWhenMemoryFull>());
-  std::exception_ptr problem;
-  std::thread worker([&] {
-    try {
-      context.engine->think(context.game.session(), stoppers, listener);
-    } catch (...) {
-      problem = std::current_exception();
-    }
-  });
+  ThreadGroup worker;
+  worker.start([&] { context.engine->think(context.game.session(), stoppers, listener); });
   context.input->wait();
   stop = true;
   worker.join();
-  if (problem) std::rethrow_exception(problem);
 }
 
 SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Listener& listener) {
   StopperChain stoppers;
-  add_limits(context, stoppers);
+  const std::optional<Duration> time = time_for_move(context);
+  add_limits(context, time, stoppers);
   stoppers.add(std::make_unique<StopOnInterrupt>(*context.input, command.line));
   const bool any_may_do = context.game.pending().empty() && !context.parts.game.counting;
   ListenerForLines wide(listener, any_may_do ? listener.lines() : every_line);
   const Player player = context.game.session().to_move();
   const auto start = Clock::now();
   SearchReport report = context.engine->think(context.game.session(), stoppers, wide);
-  context.clock.spend(player, Clock::now() - start);
+  const Duration used = Clock::now() - start;
+  context.clock.spend(player, used);
+  if (time) context.trips.on_overrun(used - *time);
   return report;
 }
 

@@ -74,9 +74,9 @@ Line<G> Planner::search(const G& root, Stopper& stopper) const {
   const Weights weights = Weights::of(root, form_.efficiency_power);
   switch (method_) {
     case Method::greedy:
-      return Beam<G, decltype(rank)>({1, 1}, rank).search(root, stopper);
+      return Beam<G, decltype(rank)>({1, 1}, rank, memory_).search(root, stopper);
     case Method::beam:
-      return Beam<G, decltype(rank)>(beam_, rank).search(root, stopper);
+      return Beam<G, decltype(rank)>(beam_, rank, memory_).search(root, stopper);
     case Method::nested:
       return Nested<G>(nested_, weights, seed_).search(root, stopper);
     case Method::nrpa:

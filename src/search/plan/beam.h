@@ -1,7 +1,7 @@
 // Beam search: decision by decision, only the `width` most hopeful positions are kept. Lowerre 1976.
 // Greedy is the beam of width 1. The search is run with a width of 1, 2, 4, ... until it is stopped or
-// nothing was left out, so the time it is given is used. What is hopeful the caller says: a function from a
-// position to a number, larger is better; equal ones go by the score so far.
+// nothing was left out, so the time it is given is used, or until the memory is full. What is hopeful the
+// caller says: a function from a position to a number, larger is better; equal ones go by the score so far.
 #pragma once
 
 #include <algorithm>
@@ -33,9 +33,11 @@ inline constexpr std::array beam_parameters{
 template <Game G, class Rank>
 class Beam {
  public:
-  Beam(const BeamOptions& options, Rank rank) : options_(options), rank_(std::move(rank)) {}
+  Beam(const BeamOptions& options, Rank rank, std::size_t memory = std::size_t{512} << 20)
+      : options_(options), rank_(std::move(rank)), memory_(memory) {}
 
-  // At least the first width is searched to the end, whatever the stopper says.
+  // At least the first width is searched to the end, whatever the stopper says; where the memory does not
+  // hold it, a narrower one.
   Line<G> search(const G& root, Stopper& stopper) {
     best_ = {};
     stopped_ = false;
@@ -70,14 +72,27 @@ class Beam {
       seen_.clear();
       for (const auto& candidate : beam) {
         extend(candidate, next);
-        if (width > options_.first_width && (stopped_ |= stopper.should_stop({best_.simulations, false})))
+        const bool full = memory_used(beam.size(), next.size()) > memory_;
+        stopped_ |= full;
+        if (width > options_.first_width && (stopped_ |= stopper.should_stop({best_.simulations, full})))
           return false;
+        if (full) {
+          complete = false;
+          width = std::max<std::size_t>(1, width / 2);
+          break;
+        }
       }
       complete &= next.size() <= width;
       keep_best(next, width);
       beam = std::move(next);
     }
     return complete;
+  }
+
+  // Vectors that grow hold up to three times what is in them; a hash of those seen takes a node and a bucket.
+  std::size_t memory_used(std::size_t beam, std::size_t next) const {
+    return 3 * (steps_.size() * sizeof(Step) + next * sizeof(Candidate)) + beam * sizeof(Candidate) +
+           seen_.size() * 6 * sizeof(void*);
   }
 
   void extend(const Candidate& candidate, std::vector<Candidate>& next) {
@@ -116,6 +131,7 @@ class Beam {
 
   BeamOptions options_;
   Rank rank_;
+  std::size_t memory_;
   Line<G> best_;
   bool stopped_ = false;
   std::vector<Step> steps_;

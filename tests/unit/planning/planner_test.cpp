@@ -115,6 +115,20 @@ TEST(Planner, AProblemInWhichNothingCanBeDoneGivesAnEmptyPlan) {
   }
 }
 
+// Without its limit the beam would grow to a million positions.
+TEST(Planner, ABeamEndsWhereItsMemoryIsFull) {
+  for (const char* width : {"1", "1048576"}) {
+    Planner planner(Method::beam);
+    planner.parameters().set("plan.form", "plain");
+    planner.parameters().set("beam.first_width", width);
+    planner.set_memory(std::size_t{1} << 20);
+    StopAfterTime never(Duration(1e9));
+    const auto rules = pmp::make_rules(pmp::generate(20, 1));
+    const Plan plan = planner.solve(rules, never);
+    EXPECT_GT(plan.reward, 0) << width;
+  }
+}
+
 TEST(Planner, AnUnknownMethodIsToldTheNearest) {
   EXPECT_THROW(find_method("nrpaa"), Error);
   EXPECT_EQ(find_method("nrpa"), Method::nrpa);

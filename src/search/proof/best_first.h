@@ -1,15 +1,15 @@
 // Proof-number search (Allis 1994): grows a tree at the end that contributes most to deciding the root, which
-// every node knows by its numbers. The whole tree is in memory. Weak numbers make it best-first weak
-// proof-number search.
+// every node knows by its numbers. The tree is in memory, as much of it as there is room for. Weak numbers
+// make it best-first weak proof-number search.
 #pragma once
 
 #include <utility>
 #include <vector>
 
-#include "core/memory.h"
 #include "core/stopper.h"
 #include "search/proof/options.h"
 #include "search/proof/rules.h"
+#include "search/proof/tree.h"
 
 namespace otrera::proof {
 
@@ -20,41 +20,44 @@ class BestFirst {
 
   // The oracle, if any, must outlive the search.
   BestFirst(const Options& options, const Goal& goal, std::size_t memory, const Oracle<S>* oracle)
-      : options_(options), goal_(goal), oracle_(oracle), memory_(memory) {}
+      : options_(options), goal_(goal), oracle_(oracle), tree_(memory) {}
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     Result<Move> result;
     // What is known of the root names no move.
-    root_ = {look<S>(position, goal_, {}, nullptr).numbers, Move{}, Memory::none, 0};
-    path_.assign(1, &root_);
-    hashes_.assign(1, position.hash());
-    positions_.assign(1, position);
-    while (!root_.numbers.solved()) {
+    Node& root = tree_.root();
+    root = {look<S>(position, goal_, {}, nullptr).numbers, Move{}, 0, 0};
+    go_to_root(position);
+    while (!root.numbers.solved()) {
       descend();
       if (!expand()) {
-        result.memory_full = true;
-        break;
+        tree_.collect();
+        go_to_root(position);
+        descend();
+        result.memory_full = !expand();
+        if (result.memory_full) break;
       }
       ascend();
       if (nodes_ >= stopper.most_simulations() || stopper.should_stop({nodes_, false, nodes_})) break;
     }
-    if (root_.numbers.proof == 0) result.verdict = Verdict::proven;
-    if (root_.numbers.disproof == 0) result.verdict = Verdict::disproven;
-    if (root_.numbers.solved()) result.line = line();
+    if (root.numbers.proof == 0) result.verdict = Verdict::proven;
+    if (root.numbers.disproof == 0) result.verdict = Verdict::disproven;
+    if (root.numbers.solved()) result.line = line();
     result.nodes = nodes_;
     return result;
   }
 
  private:
-  struct Node {
-    Numbers numbers;
-    Move move;
-    Memory::Ref children;  // side by side
-    std::uint32_t count;
-  };
+  using Node = typename Tree<Move>::Node;
 
   bool decides(const S& position) const { return position.decider() == goal_.prover(); }
-  Node* children(const Node& node) const { return memory_.at<Node>(node.children); }
+  Node* children(const Node& node) const { return tree_.children(node); }
+
+  void go_to_root(const S& position) {
+    path_.assign(1, &tree_.root());
+    hashes_.assign(1, position.hash());
+    positions_.assign(1, position);
+  }
 
   // To the end that matters most: where the prover decides the child easiest to prove, else to disprove.
   void descend() {
@@ -78,14 +81,11 @@ class BestFirst {
   bool expand() {
     Node& here = *path_.back();
     positions_.back().moves(moves_);
-    const Memory::Ref ref = memory_.allocate(moves_.size() * sizeof(Node));
-    if (ref == Memory::none) return false;
-    here.children = ref;
-    here.count = static_cast<std::uint32_t>(moves_.size());
+    if (!tree_.grow(here, moves_.size())) return false;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       S after = positions_.back();
       after.play(moves_[i]);
-      children(here)[i] = {look(after, goal_, hashes_, oracle_).numbers, moves_[i], Memory::none, 0};
+      children(here)[i] = {look(after, goal_, hashes_, oracle_).numbers, moves_[i], 0, 0};
     }
     nodes_ += moves_.size();
     return true;
@@ -106,14 +106,14 @@ class BestFirst {
     }
   }
 
-  // How the solved tree goes on: by a child that is decided the same way.
+  // How the solved tree goes on: by a child that is decided the same way; up to what was forgotten.
   std::vector<Move> line() const {
     std::vector<Move> result;
-    const Node* node = &root_;
+    const Node* node = &tree_.root();
     while (node->count > 0) {
       const Node* next = nullptr;
       for (const Node* child = children(*node); child < children(*node) + node->count && !next; ++child)
-        if (child->numbers == root_.numbers) next = child;
+        if (child->numbers == tree_.root().numbers) next = child;
       result.push_back(next->move);
       node = next;
     }
@@ -123,8 +123,7 @@ class BestFirst {
   Options options_;
   Goal goal_;
   const Oracle<S>* oracle_;
-  Memory memory_;
-  Node root_{};
+  Tree<Move> tree_;
   std::vector<Node*> path_;
   std::vector<std::uint64_t> hashes_;
   std::vector<S> positions_;

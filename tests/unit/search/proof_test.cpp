@@ -157,6 +157,26 @@ TEST(Proof, ATableTooSmallOnlyCostsTime) {
   }
 }
 
+TEST(Proof, AFullTreeIsClearedInPartAndTheSearchGoesOn) {
+  constexpr std::size_t tight = 131072;  // some 5,400 nodes
+  Random random(4);
+  std::uint64_t most = 0;
+  for (int round = 0; round < 20; ++round) {
+    const Position position = random_position(random, 4, 6);
+    for (const auto method : {Options::Method::pn, Options::Method::weak_pn}) {
+      for (const Player player : {Player::first, Player::second}) {
+        const auto wide = solved(position, Goal::win(player), method);
+        const auto narrow = solved(position, Goal::win(player), method, 2'000'000, tight);
+        ASSERT_NE(wide.verdict, Verdict::unknown);
+        ASSERT_EQ(narrow.verdict, wide.verdict) << position.print();
+        ASSERT_FALSE(narrow.memory_full);
+        most = std::max(most, narrow.nodes);
+      }
+    }
+  }
+  EXPECT_GT(most, 10'000u) << "none was full";
+}
+
 TEST(Proof, StopsAtItsLimits) {
   for (const auto method : methods) {
     const auto few = solved(Position::start(), Goal::win(Player::first), method, 1'000);
@@ -164,7 +184,7 @@ TEST(Proof, StopsAtItsLimits) {
     EXPECT_LT(few.nodes, 2'000u);
     EXPECT_TRUE(few.line.empty());
   }
-  const auto full = solved(Position::start(), Goal::win(Player::first), Options::Method::pn, 1'000'000, 4096);
+  const auto full = solved(Position::start(), Goal::win(Player::first), Options::Method::pn, 1'000'000, 512);
   EXPECT_EQ(full.verdict, Verdict::unknown);
   EXPECT_TRUE(full.memory_full);
 }

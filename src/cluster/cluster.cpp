@@ -11,6 +11,7 @@
 #include "cluster/rank_farm.h"
 #include "core/error.h"
 #include "core/files.h"
+#include "core/print.h"
 
 namespace otrera::cluster {
 namespace {
@@ -61,7 +62,7 @@ void let_go(Ranks& ranks) {
   const unsigned missing = gather(ranks, Kind::ended, longest_goodbye, [](const Message&) {});
   if (!missing) return;
   std::fflush(nullptr);
-  fmt::print(stderr, "otrera: {} of {} ranks do not answer any more and are ended\n", missing, ranks.count());
+  print_error("otrera: {} of {} ranks do not answer any more and are ended\n", missing, ranks.count());
   ranks.abandon(0);
 }
 

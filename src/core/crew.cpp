@@ -20,8 +20,7 @@ void Crew::put(std::uint64_t job) {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(job);
     ++under_way_;
-    if (threads_.size() < most_threads_ && threads_.size() < under_way_)
-      threads_.start([this] { labour(); });
+    if (threads_.size() < most_threads_ && threads_.size() < under_way_) threads_.start([this] { labour(); });
   }
   changed_.notify_all();
 }

@@ -34,4 +34,23 @@ if(OTRERA_CHECKS)
   # Not npm run test:browser, which would build the page anew and so the program after it.
   otrera_page_check(browser program npm exec -- vitest run --config vitest.browser.config.ts)
   set_tests_properties(check.page.browser PROPERTIES RUN_SERIAL ON)
+
+  # Sieges of the program (tests/siege): calls to the system that fail, the power lost, clients that flood a server.
+  # What is preloaded into the program lies beside it; ./test siege runs the same at length.
+  function(otrera_siege name)
+    cmake_parse_arguments(ARG "" "SHIM" "" ${ARGN})
+    set(shim)
+    if(ARG_SHIM)
+      add_library(${ARG_SHIM} MODULE tests/siege/${ARG_SHIM}.cpp)
+      target_link_libraries(${ARG_SHIM} PRIVATE ${CMAKE_DL_LIBS})
+      set_target_properties(${ARG_SHIM} PROPERTIES PREFIX "")
+      set(shim --shim $<TARGET_FILE:${ARG_SHIM}>)
+    endif()
+    add_test(NAME siege.${name} COMMAND ${OTRERA_PYTHON} ${CMAKE_SOURCE_DIR}/tests/siege/${name}.py
+             --program $<TARGET_FILE:otrera> ${shim} ${ARG_UNPARSED_ARGUMENTS})
+    set_tests_properties(siege.${name} PROPERTIES LABELS siege TIMEOUT 600 ENVIRONMENT PYTHONDONTWRITEBYTECODE=1)
+  endfunction()
+  otrera_siege(faults SHIM faults --points 6)
+  otrera_siege(power_loss SHIM disk_log)
+  otrera_siege(flood --seconds 5)
 endif()

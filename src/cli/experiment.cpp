@@ -126,8 +126,8 @@ bool check(const Experiment& experiment, MatchStore& store, Farm& farm) {
   const ExperimentVerdict verdict = judge(small, played.result);
   bool all = true;
   for (std::size_t i = 0; i < small.findings.size(); ++i) {
-    print_out("{:<13}  {} ({}, {} games)\n", print_verdict(verdict.findings[i].kind),
-               small.findings[i].claim, small.name, played.result.games());
+    print_out("{:<13}  {} ({}, {} games)\n", print_verdict(verdict.findings[i].kind), small.findings[i].claim,
+              small.name, played.result.games());
     all = all && verdict.findings[i].kind == FindingVerdict::Kind::holds;
   }
   return all;

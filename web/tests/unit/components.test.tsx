@@ -55,7 +55,7 @@ test('the search shows how far it is, how much it did and what it likes', async 
   find<HTMLButtonElement>('.line').click();
   expect(onLook).toHaveBeenCalledWith(0);
   expect(root.textContent).toContain('48k simulations · 0.8 s · 62% for Black');
-  expect(find('.lines').textContent).toContain('d1-d7/g7  a7-d4/d1');
+  expect(find('.line-turns').textContent).toBe('d1-d7/g7a7-d4/d1');
 });
 
 test('after a turn of the engine its numbers stand without its lines, which are of another position', async () => {

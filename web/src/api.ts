@@ -255,6 +255,10 @@ export async function read<T>(method: string, path: string, body?: unknown): Pro
   }) as Promise<T>;
 }
 
+export async function readText(path: string): Promise<string> {
+  return (await request('GET', path)).text();
+}
+
 export function gamePath(id: string, rest = ''): string {
   return `/api/games/${encodeURIComponent(id)}${rest}`;
 }
@@ -279,7 +283,7 @@ export const api = {
   promote: (id: string, place: Place, revision: number) =>
     read<Game>('POST', gamePath(id, '/promote'), { ...place, revision }),
   shelf: async () => (await read<{ games: ShelfGame[] }>('GET', '/api/shelf')).games,
-  shelfRecord: async (id: string) => (await request('GET', `/api/shelf/${encodeURIComponent(id)}`)).text(),
+  shelfRecord: (id: string) => readText(`/api/shelf/${encodeURIComponent(id)}`),
   game: (id: string) => read<Game>('GET', gamePath(id)),
   remove: (id: string) => request('DELETE', gamePath(id)),
   play: (id: string, move: string, revision: number) =>
@@ -297,5 +301,5 @@ export const api = {
     read<Game>('POST', gamePath(id, '/resign'), { revision }),
   settings: (id: string, change: Partial<Settings>) =>
     read<Game>('PUT', gamePath(id, '/settings'), change),
-  record: async (id: string) => (await request('GET', gamePath(id, '/record'))).text(),
+  record: (id: string) => readText(gamePath(id, '/record')),
 };

@@ -1,6 +1,9 @@
 // What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, or the arena
 // (#/arena and below).
 
+import type { Game } from './api';
+import type { Place } from './state/place';
+
 const key = 'otrera.game';
 
 export function readRoute(hash: string): string | null {
@@ -9,6 +12,34 @@ export function readRoute(hash: string): string | null {
 
 export function gameHash(id: string): string {
   return `#/game/${id}`;
+}
+
+// A link carries a game by itself: which one, how it began, its turns, and the turns of the position to show. The
+// server it is opened on makes a game of it.
+export interface Link {
+  game: string;
+  start: string;
+  moves: readonly string[];
+  at: number;
+}
+
+export function linkHash({ game, start, moves }: Pick<Game, 'game' | 'start' | 'moves'>, { turns, line }: Place): string {
+  const played = line.length > 0 ? [...moves.slice(0, turns), ...line] : moves;
+  const values = { game, start, moves: played.join(' '), at: String(turns + line.length) };
+  return `#/link?${new URLSearchParams(values)}`;
+}
+
+export function readLink(hash: string): Link | null {
+  if (!hash.startsWith('#/link?')) return null;
+  const values = new URLSearchParams(hash.slice('#/link?'.length));
+  const moves = (values.get('moves') ?? '').split(' ').filter(Boolean);
+  const at = Number(values.get('at') ?? moves.length);
+  return {
+    game: values.get('game') ?? '',
+    start: values.get('start') ?? '',
+    moves,
+    at: Number.isInteger(at) && at >= 0 && at < moves.length ? at : moves.length,
+  };
 }
 
 export type ArenaRoute =

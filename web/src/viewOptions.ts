@@ -5,12 +5,15 @@ export interface ViewOptions {
   arrows: boolean;
   heat: boolean;
   lines: number;
+  sound: boolean;
+  // Whether to be asked before a blunder.
+  teach: boolean;
 }
 
 export const lineCounts = [1, 2, 3, 5];
 
 const key = 'otrera.view';
-const usual: ViewOptions = { arrows: true, heat: false, lines: 3 };
+const usual: ViewOptions = { arrows: true, heat: false, lines: 3, sound: false, teach: false };
 
 export function readViewOptions(text: string | null): ViewOptions {
   try {
@@ -18,6 +21,8 @@ export function readViewOptions(text: string | null): ViewOptions {
     return {
       arrows: typeof stored.arrows === 'boolean' ? stored.arrows : usual.arrows,
       heat: typeof stored.heat === 'boolean' ? stored.heat : usual.heat,
+      sound: typeof stored.sound === 'boolean' ? stored.sound : usual.sound,
+      teach: typeof stored.teach === 'boolean' ? stored.teach : usual.teach,
       lines: lineCounts.find((count) => count === stored.lines) ?? usual.lines,
     };
   } catch {

@@ -1,16 +1,17 @@
 // A game of a match, turn by turn, with what both players believed.
 import { useState } from 'preact/hooks';
+import { api } from '../api';
 import { Board } from '../board/Board';
 import { Chart } from '../components/Curve';
 import { Icon } from '../components/Icon';
 import { MoveList } from '../components/MoveList';
-import { useStepKeys } from '../components/useStepKeys';
+import { useKeys } from '../components/useKeys';
 import { percent, resultText, shortCount } from '../format';
 import { describeTurn } from '../games/look';
 import type { Look } from '../games/look';
 import { other } from '../games/position';
 import { findLook } from '../games/registry';
-import { arenaHash } from '../route';
+import { arenaHash, gameHash } from '../route';
 import { sideName } from '../state/view';
 import { Nothing } from './Nothing';
 import { arena, matchPath } from './client';
@@ -48,12 +49,18 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
   const turns = game.moves.length;
   const at = shown ?? turns;
   const show = (next: number | null) => setShown(next === null || next >= turns ? null : Math.max(0, next));
-  useStepKeys((by) =>
+  const step = (by: number) =>
     setShown((now) => {
       const next = Math.max(0, (now ?? turns) + by);
       return next >= turns ? null : next;
-    }),
-  );
+    });
+  useKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => setShown(0),
+    End: () => setShown(null),
+    f: () => setFlipped(!flipped),
+  });
 
   const { to_move: began, sides } = game.positions[0]!;
   const named = (turn: number) => game.players[turn % 2]!;
@@ -95,6 +102,9 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
             <button onClick={() => setFlipped(!flipped)}>
               <Icon name="turn" /> Flip
             </button>
+            <button data-test="analyse-game" onClick={() => void analyse(game)}>
+              <Icon name="glass" /> Analyse
+            </button>
             <a
               class="button"
               data-test="download"
@@ -128,6 +138,13 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
       </aside>
     </main>
   );
+}
+
+// The game becomes one of this server's own, to be looked at and tried.
+async function analyse({ match, number }: MatchRecord): Promise<void> {
+  const record = await arena.record(match, number);
+  const { id } = await api.create({ record, settings: { white: 'human', black: 'human' } });
+  location.hash = gameHash(id);
 }
 
 // The turn that led to the position, and what its player thought of it.

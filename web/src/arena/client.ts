@@ -1,5 +1,5 @@
 // The requests about matches (docs/api.md).
-import { read } from '../api';
+import { read, readText } from '../api';
 import type { Position } from '../games/position';
 
 export interface Contestant {
@@ -144,5 +144,6 @@ export const arena = {
     return { rows: answer.games, next: answer.next === null ? null : String(answer.next) };
   },
   game: (id: string, number: number) => read<MatchRecord>('GET', matchPath(id, `/games/${number}`)),
+  record: (id: string, number: number) => readText(matchPath(id, `/games/${number}/record`)),
   ratings: (game: string) => read<Ratings>('GET', `/api/ratings?game=${encodeURIComponent(game)}`),
 };

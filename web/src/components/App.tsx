@@ -3,17 +3,20 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
 import { lineArrows, ownersOf } from '../board/overlays';
+import { lessons } from '../games/lessons';
 import type { Look } from '../games/look';
 import { lettersOf, nothing, other } from '../games/position';
-import type { Position, Square } from '../games/position';
+import type { Decision, Position, Square } from '../games/position';
 import { findLook } from '../games/registry';
 import { useEstimate } from '../state/useEstimate';
 import { useOwners } from '../state/useOwners';
 import { usePreview } from '../state/usePreview';
+import { usePuzzle } from '../state/usePuzzle';
+import { useTeacher } from '../state/useTeacher';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
-import { judgeTurns } from '../state/review';
+import { judgeTurns, nextMistake } from '../state/review';
 import {
   announcement,
   blackBelow,
@@ -29,7 +32,9 @@ import {
 } from '../state/view';
 import { Arena } from '../arena/Arena';
 import { readArenaRoute } from '../route';
+import { knock } from '../sound';
 import { useViewOptions } from '../viewOptions';
+import { BlunderDialog } from './BlunderDialog';
 import { Dialogs } from './Dialogs';
 import { Editor } from './Editor';
 import { EmptyPage } from './EmptyPage';
@@ -38,7 +43,9 @@ import { Icon } from './Icon';
 import { Messages } from './Messages';
 import { Panel } from './Panel';
 import { PlayerStrip } from './PlayerStrip';
-import { useStepKeys } from './useStepKeys';
+import { useBrought } from './useBrought';
+import { useKeys } from './useKeys';
+import { useWheel } from './useWheel';
 import { WinBar } from './WinBar';
 
 export function App() {
@@ -56,9 +63,19 @@ function GameApp() {
   const { game, drawn } = state;
   const look = game && findLook(game.game);
   useTitle(game, look);
+  useBrought((text) => void actions.openText(text));
   return (
     <>
       <Header title={infoTitle(state)}>
+        {game && lessons[game.game] && (
+          <button
+            data-test="rules"
+            title="How to play"
+            onClick={() => actions.dispatch({ type: 'dialog', dialog: 'rules' })}
+          >
+            <Icon name="book" /> <span class="label wide-label">How to play</span>
+          </button>
+        )}
         <button
           class="primary"
           data-test="new-game"
@@ -107,9 +124,13 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
   // A line is looked at only as long as its position is on the board.
   const looked = report && choice.position === report.position ? choice.line : null;
   const judged = judgeTurns(state);
-  const lines = state.hint ? 1 : options.lines;
+  const puzzles = usePuzzle(state, actions);
+  const asking = puzzles.puzzle !== null;
+  const engine = game.settings.white === 'engine' || game.settings.black === 'engine';
+  const teacher = useTeacher(state, actions, options.teach && engine);
+  const lines = asking ? 0 : state.hint ? 1 : options.lines;
   const arrows =
-    report && (options.arrows || state.hint)
+    report && !asking && !teacher.checking && (options.arrows || state.hint)
       ? lineArrows(look, drawn, report.lines, lines, looked)
       : [];
   const strip = (side: 'white' | 'black') => (
@@ -122,17 +143,44 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
     else if (drawn === game && isHalfTurn(game) && !game.thinking) void actions.undo();
   }
 
+  function play(decision: Decision): void {
+    if (mayPlay(state)) void teacher.play(decision);
+    else if (puzzles.puzzle?.stage === 'asking') void puzzles.tryTurn(decision);
+    else void actions.tryTurn(decision);
+  }
+
   function chooseDead(square: Square): void {
     if (lettersOf(game)[square] !== nothing) void actions.toggleDead(square);
   }
 
-  useStepKeys((by) => actions.dispatch({ type: 'step', by }), cancel);
+  const step = (by: number) => actions.dispatch({ type: 'step', by });
+  const mistake = nextMistake(judged, drawn.line?.length ? drawn.turns - drawn.line.length : drawn.turns);
+  useKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    ArrowUp: () => actions.dispatch({ type: 'sibling', by: -1 }),
+    ArrowDown: () => actions.dispatch({ type: 'sibling', by: 1 }),
+    Home: () => actions.dispatch({ type: 'show', place: { turns: 0, line: [] } }),
+    End: () => actions.dispatch({ type: 'show', place: null }),
+    Escape: cancel,
+    a: () => actions.dispatch({ type: 'analysis', on: !state.analysis }),
+    h: () => !game.thinking && !state.analysis && actions.dispatch({ type: 'hint' }),
+    m: () => mistake && actions.dispatch({ type: 'show', place: { turns: mistake.turn, line: [] } }),
+    t: () => setOptions({ heat: !options.heat }),
+    f: () => setTurned(!turned),
+    n: () => actions.dispatch({ type: 'dialog', dialog: 'new' }),
+    '?': () => actions.dispatch({ type: 'dialog', dialog: 'keys' }),
+  });
+  const onWheel = useWheel(step);
+  useEffect(() => {
+    if (options.sound && game.moves.length > 0) knock();
+  }, [game.moves.length, game.mid_turn]);
 
   return (
     <main class={`page ${look.name}`}>
       <section class="table" aria-label="Board">
         {strip(other(below))}
-        <div class="board-row">
+        <div class="board-row" onWheel={onWheel}>
           <Board
             look={look}
             position={preview ?? withSent(drawn, state.sent)}
@@ -144,7 +192,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
             flipped={flipped}
             label={`${game.size} by ${game.size} board. ${drawnText(game, drawn, look)}`}
             onSelect={(square) => actions.dispatch({ type: 'select', square })}
-            onPlay={(decision) => (mayPlay(state) ? actions.play(decision) : void actions.tryTurn(decision))}
+            onPlay={play}
             {...(counting && { onChoose: chooseDead })}
             onCancel={cancel}
           />
@@ -161,6 +209,9 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         looked={looked}
         options={options}
         judged={judged}
+        puzzles={puzzles}
+        lineCount={lines}
+        checking={teacher.checking}
         owners={ownersOf(owners, drawn)}
         lead={told?.lead ?? estimate?.lead ?? null}
         onLook={(line) => setChoice({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
@@ -171,6 +222,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         actions={actions}
         onTurnBoard={() => setTurned(!turned)}
       />
+      {teacher.warning && <BlunderDialog warning={teacher.warning} onAnswer={teacher.answer} />}
       <p class="unseen" aria-live="polite" data-test="announcer">
         {announcement(game, look)}
       </p>

@@ -4,8 +4,11 @@ import { sideName } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { Dialog } from './Dialog';
+import { KeysDialog } from './KeysDialog';
 import { NewGameDialog } from './NewGameDialog';
 import { PasteDialog } from './PasteDialog';
+import { RulesDialog } from './RulesDialog';
+import { ShelfDialog } from './ShelfDialog';
 
 export function Dialogs({ state, actions }: { state: State; actions: Actions }) {
   const { dialog, copying, info, game, problem } = state;
@@ -20,6 +23,9 @@ export function Dialogs({ state, actions }: { state: State; actions: Actions }) 
       <NewGameDialog info={info} game={game} problem={problem} onCreate={actions.create} onClose={close} />
     );
   }
+  if (dialog === 'shelf') return <ShelfDialog own={state.recent} actions={actions} onClose={close} />;
+  if (dialog === 'rules' && game) return <RulesDialog game={game.game} onClose={close} />;
+  if (dialog === 'keys') return <KeysDialog onClose={close} />;
   if (dialog === 'paste') {
     return (
       <PasteDialog game={game} problem={problem} onCreate={actions.create} onClose={close} />

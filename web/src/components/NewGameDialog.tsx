@@ -1,6 +1,7 @@
 // Choosing a new game: which, how it begins, who plays, how strong.
 import { useState } from 'preact/hooks';
 import type { Game, GameInfo, Info, NewGame, Problem, Settings } from '../api';
+import { newcomerLevel } from '../levels';
 import { Dialog } from './Dialog';
 import { SetupFields, usualSetup } from './SetupFields';
 import type { Setup } from './SetupFields';
@@ -20,7 +21,7 @@ function firstSettings(info: GameInfo, game: Game | null): Settings {
   const fallback: Settings = {
     ...playersOf(info.sides[0]),
     player: info.default_player,
-    level: info.levels[info.levels.length - 1]?.level ?? 1,
+    level: newcomerLevel(info.levels),
     time: 3000,
   };
   return game?.game === info.name ? game.settings : fallback;

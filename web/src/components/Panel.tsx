@@ -6,9 +6,12 @@ import type { Position } from '../games/position';
 import { drawnText, hintText, isHalfTurn, isSearched, reportBefore } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
-import { placeOf } from '../state/place';
+import { placeKey, placeOf } from '../state/place';
+import { reasonWords } from '../state/reasons';
 import type { Judgement } from '../state/review';
+import type { Puzzles } from '../state/usePuzzle';
 import type { ViewOptions } from '../viewOptions';
+import { resultText } from '../format';
 import { Controls } from './Controls';
 import { CountCard } from './CountCard';
 import { MoveList } from './MoveList';
@@ -31,6 +34,11 @@ interface Props {
   looked: number | null;
   options: ViewOptions;
   judged: readonly Judgement[];
+  puzzles: Puzzles;
+  // How many lines of a search to show.
+  lineCount: number;
+  // Whether a turn is looked at before it is played.
+  checking: boolean;
   // By how many points the first player seems to lead.
   lead: number | null;
   owners: readonly Owner[] | null;
@@ -43,13 +51,18 @@ interface Props {
 }
 
 export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view }: Props) {
-  const hint = hintText(state, view.report, drawn, look);
+  const hint = view.checking ? 'Looking at your turn…' : hintText(state, view.report, drawn, look);
   const place = placeOf(drawn);
+  const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
+  const reason = mistake
+    ? reasonWords(look, drawn, view.report ?? undefined, state.reports[placeKey({ turns: mistake.turn + 1, line: [] })], mistake.mover)
+    : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label="Game">
       <section class="card now">
         <h2 data-test="status">{drawnText(game, drawn, look)}</h2>
+        <Occasion game={game} />
         <Controls
           state={state}
           game={game}
@@ -65,7 +78,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           report={view.report}
           before={reportBefore(state, drawn)}
           running={isSearched(game, drawn)}
-          lines={view.options.lines}
+          lines={view.lineCount}
           looked={view.looked}
           onLook={view.onLook}
           onPreview={view.onPreview}
@@ -78,6 +91,8 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
         game={game}
         chances={state.chances}
         judged={view.judged}
+        puzzles={view.puzzles}
+        reason={reason}
         at={place.turns}
         inGame={place.line.length === 0}
         sweep={state.sweep}
@@ -103,5 +118,17 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
       <Share game={game} drawn={drawn} actions={actions} />
       <RecentGames games={state.recent} current={game.id} actions={actions} />
     </aside>
+  );
+}
+
+function Occasion({ game: { about, over, result, ended } }: { game: Game }) {
+  const words = [about.event, about.round && `round ${about.round}`, about.place, about.date].filter(Boolean);
+  if (words.length === 0) return null;
+  const outcome = over && !ended && result ? `. ${resultText(result)}` : '';
+  return (
+    <p class="faint" data-test="occasion">
+      {words.join(', ')}
+      {outcome}
+    </p>
   );
 }

@@ -1,16 +1,10 @@
 // Bringing in a position (FEN) or a whole game (SGF): which of the two it is shows from the text.
 import { useState } from 'preact/hooks';
 import type { Game, NewGame, Problem } from '../api';
+import { readPasted } from '../pasted';
 import { Dialog } from './Dialog';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
-
-export function readPasted(text: string, currentGame: string): NewGame | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (!trimmed.startsWith('(')) return { game: currentGame, position: trimmed };
-  return { record: trimmed };
-}
 
 interface Props {
   game: Game | null;
@@ -46,6 +40,15 @@ export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
         <p class="faint" data-test="pasted-kind">
           {kind ?? 'FEN or SGF text'}
         </p>
+        <label class="field inline">
+          <span>Or a file</span>
+          <input
+            type="file"
+            accept=".sgf,.txt,.fen"
+            data-test="paste-file"
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
+          />
+        </label>
         <SidesPicker value={sides} onChange={setSides} />
         <footer>
           <button type="button" onClick={onClose}>

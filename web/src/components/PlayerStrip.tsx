@@ -26,7 +26,10 @@ export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
       <svg class="player-piece" viewBox="0 0 100 100" aria-hidden="true">
         <look.Piece letter={sideLetter(side)} />
       </svg>
-      <strong>{sideName(side)}</strong>
+      <strong>
+        {sideName(side)}
+        {game.names[side] && <span class="player-name">{game.names[side]}</span>}
+      </strong>
       <select
         aria-label={`Who plays ${sideName(side)}`}
         value={kind}

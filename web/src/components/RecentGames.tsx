@@ -13,6 +13,11 @@ interface Props {
   actions: Actions;
 }
 
+// "Invader – Campya, Cup", or "Amazons 10×10, 12 turns".
+export function gameWords({ title, game, size, turns }: GameSummary): string {
+  return title || `${findLook(game)?.title ?? game} ${size}×${size}, ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
+}
+
 export function RecentGames({ games, current, actions }: Props) {
   return (
     <details
@@ -27,9 +32,7 @@ export function RecentGames({ games, current, actions }: Props) {
         {games.map((game) => (
           <li key={game.id}>
             <a href={gameHash(game.id)} aria-current={game.id === current ? 'page' : undefined}>
-              <span>
-                {findLook(game.game)?.title ?? game.game} {game.size}×{game.size}, {game.turns} {game.turns === 1 ? 'turn' : 'turns'}
-              </span>
+              <span>{gameWords(game)}</span>
               <small>
                 {game.result ? resultText(game.result) : `${sideName(game.to_move)} to move`},{' '}
                 {ago(game.updated, Date.now())}

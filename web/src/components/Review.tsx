@@ -7,6 +7,7 @@ import type { Chances } from '../state/reducer';
 import { lastOpen } from '../state/reducer';
 import { isMistake, nextMistake } from '../state/review';
 import type { Judgement } from '../state/review';
+import type { Puzzle, Puzzles } from '../state/usePuzzle';
 import { Curve } from './Curve';
 import { Icon } from './Icon';
 
@@ -14,6 +15,9 @@ interface Props {
   game: Game;
   chances: Chances;
   judged: readonly Judgement[];
+  puzzles: Puzzles;
+  // Why the turn that was played next is a mistake; empty where nothing can be said.
+  reason: string;
   // How many turns the position on the board has behind it, and whether it is one of the game.
   at: number;
   inGame: boolean;
@@ -22,7 +26,7 @@ interface Props {
   onSweep(on: boolean): void;
 }
 
-export function Review({ game, chances, judged, at, inGame, sweep, onShow, onSweep }: Props) {
+export function Review({ game, chances, judged, puzzles, reason, at, inGame, sweep, onShow, onSweep }: Props) {
   const turns = game.moves.length;
   const known = chances.filter((chance) => chance !== undefined).length;
   const complete = known > lastOpen(game);
@@ -37,9 +41,18 @@ export function Review({ game, chances, judged, at, inGame, sweep, onShow, onSwe
         </button>
       </header>
       <Curve game={game} chances={chances} judged={judged} at={at} onShow={onShow} />
-      {here && isMistake(here) && <MistakeWords judgement={here} />}
-      {judged.length > 0 && (
+      {puzzles.puzzle ? (
+        <PuzzleWords puzzle={puzzles.puzzle} puzzles={puzzles} />
+      ) : (
+        here && isMistake(here) && <MistakeWords judgement={here} reason={reason} />
+      )}
+      {judged.length > 0 && !puzzles.puzzle && (
         <div class="buttons">
+          {here && isMistake(here) && (
+            <button class="primary" data-test="puzzle" onClick={() => puzzles.begin(here)}>
+              Find a better turn
+            </button>
+          )}
           {next && (
             <button data-test="next-mistake" onClick={() => onShow(next.turn)}>
               <Icon name="forward" /> Next mistake
@@ -55,12 +68,40 @@ export function Review({ game, chances, judged, at, inGame, sweep, onShow, onSwe
   );
 }
 
-function MistakeWords({ judgement }: { judgement: Judgement }) {
+function MistakeWords({ judgement, reason }: { judgement: Judgement; reason: string }) {
   const { mover, played, mark, best, before, after } = judgement;
   return (
     <p class="mistake" role="status" data-test="mistake">
       {sideName(mover)} played <b>{played}</b> <b class={`verdict verdict-${mark.length}`}>{mark}</b>, and the chance to win went from{' '}
-      {percent(before)} to {percent(after)}. Better was <b>{best}</b>.
+      {percent(before)} to {percent(after)}. {reason && <span data-test="reason">{reason} </span>}Better was <b>{best}</b>.
     </p>
+  );
+}
+
+function PuzzleWords({ puzzle, puzzles }: { puzzle: Puzzle; puzzles: Puzzles }) {
+  const { judgement, stage, chance } = puzzle;
+  const words = {
+    asking: `${sideName(judgement.mover)} played ${judgement.played} here. Find something better, on the board.`,
+    looking: 'Looking at it…',
+    best: `Yes: that is the best turn, ${percent(chance)}.`,
+    good: `Good: that is as good as the best, ${percent(chance)}.`,
+    wrong: `Not yet: ${percent(chance)} where ${percent(judgement.before)} could be had.`,
+  };
+  return (
+    <>
+      <p class="mistake" role="status" data-test="puzzle-words">
+        {words[stage]}
+      </p>
+      <div class="buttons">
+        {stage !== 'asking' && stage !== 'looking' && (
+          <button data-test="puzzle-again" onClick={() => puzzles.begin(judgement)}>
+            Try again
+          </button>
+        )}
+        <button data-test="puzzle-end" onClick={puzzles.end}>
+          {stage === 'asking' ? 'Show me' : 'Done'}
+        </button>
+      </div>
+    </>
   );
 }

@@ -2,6 +2,8 @@
 import { gamePath } from '../api';
 import type { Game } from '../api';
 import type { Position } from '../games/position';
+import { linkHash } from '../route';
+import { placeOf } from '../state/place';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
 
@@ -20,6 +22,13 @@ export function Share({ game, drawn, actions }: Props) {
         <button data-test="copy-position" onClick={() => actions.copy('Position', drawn.position)}>
           <Icon name="copy" /> Position
         </button>
+        <button
+          data-test="copy-link"
+          title="An address that opens this game at this position"
+          onClick={() => actions.copy('Link', location.origin + location.pathname + linkHash(game, placeOf(drawn)))}
+        >
+          <Icon name="copy" /> Link
+        </button>
         <button data-test="copy-record" disabled={!game.id} onClick={() => actions.copyRecord()}>
           <Icon name="copy" /> Record
         </button>
@@ -28,6 +37,9 @@ export function Share({ game, drawn, actions }: Props) {
           onClick={() => actions.dispatch({ type: 'dialog', dialog: 'paste' })}
         >
           <Icon name="paste" /> Paste
+        </button>
+        <button data-test="shelf" onClick={() => actions.dispatch({ type: 'dialog', dialog: 'shelf' })}>
+          <Icon name="bars" /> Shelf
         </button>
         <button data-test="edit" onClick={() => actions.dispatch({ type: 'edit', position: drawn })}>
           <Icon name="pencil" /> Edit

@@ -42,6 +42,24 @@ export function ViewFields({ options, onChange }: Props) {
         />
         <span>Territory</span>
       </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={options.sound}
+          data-test="sound"
+          onChange={(event) => onChange({ sound: event.currentTarget.checked })}
+        />
+        <span>Sound</span>
+      </label>
+      <label title="Asks before a turn is played that gives much away">
+        <input
+          type="checkbox"
+          checked={options.teach}
+          data-test="teach"
+          onChange={(event) => onChange({ teach: event.currentTarget.checked })}
+        />
+        <span>Warn me</span>
+      </label>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-// Outside the board, fields and dialogs: arrows step through the game, Escape cancels.
+// Keys outside the board, fields and dialogs.
 import { useEffect } from 'preact/hooks';
 
-export function useStepKeys(onStep: (by: number) => void, onCancel: () => void = () => undefined): void {
+// What each key does, by its name as browsers tell it; letters in lower case.
+export type Keys = Readonly<Record<string, () => void>>;
+
+export function useKeys(keys: Keys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const target = event.target as Element;
-      if (event.defaultPrevented || target.closest('input, select, textarea, dialog')) return;
-      if (event.key === 'Escape') onCancel();
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (target.closest('input, select, textarea, dialog') || document.querySelector('dialog[open]')) return;
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
       event.preventDefault();
-      onStep(step);
+      act();
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -71,3 +71,16 @@ export function steppedPlace(game: Pick<Game, 'moves' | 'variations' | 'mid_turn
   }
   return place.line.length === 0 && place.turns >= game.moves.length ? null : place;
 }
+
+// The next of the turns that go on from the same place: the game's own first, then the variations in their order.
+export function siblingPlace(game: Pick<Game, 'moves' | 'variations' | 'mid_turn'>, from: Place, by: number): Place | null {
+  const { turns, line } = from;
+  if (line.length === 0 && turns === 0) return from;
+  const before = line.length === 0 ? { turns: turns - 1, line } : { turns, line: line.slice(0, -1) };
+  const tried = childrenOf(game.variations, before).map(({ move }): Place => ({ ...before, line: [...before.line, move] }));
+  const played = before.line.length === 0 && before.turns < game.moves.length ? [{ turns: before.turns + 1, line: [] }] : [];
+  const all: Place[] = [...played, ...tried];
+  const at = all.findIndex((place) => placeKey(place) === placeKey(from));
+  const next = all[at + by] ?? from;
+  return next.line.length === 0 && next.turns >= game.moves.length && !game.mid_turn ? null : next;
+}

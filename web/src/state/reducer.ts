@@ -2,11 +2,11 @@
 import type { Game, GameSummary, Info, Problem, Report } from '../api';
 import type { Connection } from '../events';
 import type { Decision, Position, Square } from '../games/position';
-import { endOf, placeKey, placeOf, steppedPlace } from './place';
+import { endOf, placeKey, placeOf, siblingPlace, steppedPlace } from './place';
 import type { Place } from './place';
 
 export type Chances = readonly (number | undefined)[];
-export type DialogName = 'new' | 'paste' | 'resign';
+export type DialogName = 'new' | 'paste' | 'resign' | 'shelf' | 'keys' | 'rules';
 
 export interface State {
   info: Info | null;
@@ -65,6 +65,7 @@ export type Action =
   | { type: 'show'; place: Place | null }
   | { type: 'review'; id: string; findings: readonly Report[] }
   | { type: 'step'; by: number }
+  | { type: 'sibling'; by: number }
   | { type: 'recent'; games: GameSummary[] }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'copying'; copying: State['copying'] }
@@ -149,6 +150,8 @@ function after(state: State, action: Action): State {
       return takeReview(state, action.id, action.findings);
     case 'step':
       return { ...state, shown: stepped(state, action.by), selected: null, hint: false };
+    case 'sibling':
+      return { ...state, shown: sibling(state, action.by), selected: null, hint: false };
     case 'recent':
       return { ...state, recent: action.games };
     case 'dialog':
@@ -171,6 +174,11 @@ function after(state: State, action: Action): State {
 // Counted from the newest state: keys may come faster than the page is drawn.
 function stepped({ game, shown }: State, by: number): Place | null {
   return game ? steppedPlace(game, shown ?? endOf(game), by) : shown;
+}
+
+// Another turn in place of the one that led to what is shown.
+function sibling({ game, shown }: State, by: number): Place | null {
+  return game ? siblingPlace(game, shown ?? endOf(game), by) : shown;
 }
 
 function openGame(state: State, id: string, analysis: boolean): State {

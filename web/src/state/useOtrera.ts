@@ -1,14 +1,17 @@
 // Binds the state to the server and the address: loads, follows the open game, sends what the player does.
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { ApiError, api } from '../api';
-import type { Analysis, Game, NewGame, Settings } from '../api';
+import type { Analysis, Game, NewGame, Report, Settings } from '../api';
 import { copyText } from '../clipboard';
 import { follow } from '../events';
+import { newcomerLevel } from '../levels';
+import { readPasted } from '../pasted';
 import { other } from '../games/position';
 import type { Decision, Square } from '../games/position';
-import { gameHash, lastGame, readArenaRoute, readRoute, rememberGame } from '../route';
+import { gameHash, lastGame, readArenaRoute, readLink, readRoute, rememberGame } from '../route';
+import type { Link } from '../route';
 import { useAnalysis } from './analysis';
-import { normalPlace, placeOf } from './place';
+import { endOf, normalPlace, placeKey, placeOf } from './place';
 import type { Place } from './place';
 import { usePositions } from './positions';
 import { initialState, reduce } from './reducer';
@@ -17,6 +20,8 @@ import type { Action, State } from './reducer';
 export type Actions = ReturnType<typeof makeActions>;
 
 const retryTime = 2000;
+const longestLook = 15_000;
+const lookEvery = 50;
 
 type Dispatch = (action: Action) => void;
 
@@ -31,7 +36,9 @@ export function useOtrera(): { state: State; actions: Actions } {
     const onHash = () => {
       if (readArenaRoute(location.hash)) return;
       const id = readRoute(location.hash);
-      if (id) dispatch({ type: 'open', id });
+      const link = readLink(location.hash);
+      if (link) void actions.openLink(link);
+      else if (id) dispatch({ type: 'open', id });
       else actions.start();
     };
     addEventListener('hashchange', onHash);
@@ -152,7 +159,9 @@ function makeActions(dispatch: Dispatch, state: () => State) {
           dispatch({ type: 'open', id: last });
         } else {
           const { games } = state().info ?? (await api.info());
-          dispatch({ type: 'draft', game: await api.draft({ game: games[0]!.name }) });
+          const { name, levels } = games[0]!;
+          const settings = { level: newcomerLevel(levels) };
+          dispatch({ type: 'draft', game: await api.draft({ game: name, settings }) });
           void this.loadRecent();
         }
       } catch (error) {
@@ -167,10 +176,11 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       void change((game) => api.play(game.id, decision.move, game.revision));
     },
 
-    // A turn, or the first half of one, that is tried from the position on the board and kept with the game.
-    async tryTurn(decision: Decision): Promise<void> {
+    // A turn, or the first half of one, that is tried from the position on the board, and usually kept with the game.
+    // Answers where it leads once the turn is whole.
+    async tryTurn(decision: Decision, keep = true): Promise<Place | null> {
       const { game, drawn } = state();
-      if (!game || !drawn) return;
+      if (!game || !drawn) return null;
       dispatch({ type: 'send', decision });
       const { turns, line } = placeOf(drawn);
       try {
@@ -178,10 +188,23 @@ function makeActions(dispatch: Dispatch, state: () => State) {
         dispatch({ type: 'position', id: game.id, position });
         const place = normalPlace(game, placeOf(position));
         dispatch({ type: 'show', place });
-        if (place && place.line.length > 0 && !position.mid_turn) await this.addVariation(place);
+        if (position.mid_turn) return null;
+        if (keep && place && place.line.length > 0) await this.addVariation(place);
+        return place ?? endOf(game);
       } catch (error) {
         fail(error);
+        return null;
       }
+    },
+    // Lets the engine look at a place for some time, and answers what it says in the end.
+    async lookAt(place: Place, time: number): Promise<Report | null> {
+      await change((game) => api.analyse(game.id, { ...place, time }));
+      const key = placeKey(place);
+      for (const end = Date.now() + longestLook; Date.now() < end; await sleep(lookEvery)) {
+        const report = state().reports[key];
+        if (report && report.lines.length > 0 && (report.fraction >= 1 || report.lines[0]!.proven)) return report;
+      }
+      return state().reports[key] ?? null;
     },
     // Goes along a line from the position on the board, and keeps it with the game.
     async walk(turns: readonly string[]): Promise<void> {
@@ -210,6 +233,17 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       const settings = { ...game.settings, [mine]: 'human', [other(mine)]: 'engine' } as Settings;
       const moves = [...game.moves.slice(0, place.turns), ...place.line];
       return create({ game: game.game, position: game.start, moves, settings });
+    },
+    async openLink({ game, start, moves, at }: Link): Promise<void> {
+      const settings = { white: 'human', black: 'human' } as const;
+      await create({ game, ...(start && { position: start }), moves, settings });
+      if (state().gameId && at < moves.length) dispatch({ type: 'show', place: { turns: at, line: [] } });
+      else if (!state().gameId) await this.start();
+    },
+    // What was dropped or pasted: a record, or a position of the game on the board.
+    async openText(text: string): Promise<void> {
+      const pasted = readPasted(text, state().game?.game ?? 'amazons');
+      if (pasted) await create({ ...pasted, settings: { white: 'human', black: 'human' } });
     },
     async openShelf(id: string): Promise<void> {
       const people = { white: 'human', black: 'human' } as const;
@@ -240,6 +274,10 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       await api.record(game.id).then((text) => copy('Game record', text), fail);
     },
   };
+}
+
+function sleep(time: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, time));
 }
 
 function isUnreachable(error: unknown): boolean {

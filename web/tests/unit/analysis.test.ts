@@ -201,9 +201,9 @@ describe('a report on the board', () => {
 });
 
 test('what to show is remembered, and nonsense is not', () => {
-  expect(readViewOptions(null)).toEqual({ arrows: true, heat: false, lines: 3 });
-  expect(readViewOptions('{"heat":true,"lines":5}')).toEqual({ arrows: true, heat: true, lines: 5 });
-  expect(readViewOptions('{"heat":"yes","lines":99}')).toEqual({ arrows: true, heat: false, lines: 3 });
-  expect(readViewOptions('{')).toEqual({ arrows: true, heat: false, lines: 3 });
-  expect(readViewOptions('null')).toEqual({ arrows: true, heat: false, lines: 3 });
+  expect(readViewOptions(null)).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
+  expect(readViewOptions('{"heat":true,"lines":5}')).toEqual({ arrows: true, heat: true, lines: 5, sound: false, teach: false });
+  expect(readViewOptions('{"heat":"yes","lines":99}')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
+  expect(readViewOptions('{')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
+  expect(readViewOptions('null')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
 });

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { readProblem } from '../../src/api';
 import { moveRows } from '../../src/components/MoveList';
-import { readPasted } from '../../src/components/PasteDialog';
 import { playersOf, sidesOf } from '../../src/components/Sides';
 import { timeChoices } from '../../src/components/Strength';
 import { backoff } from '../../src/events';
 import { ago, duration, problemText, resultShare, resultText, shortCount } from '../../src/format';
-import { readRoute } from '../../src/route';
+import { readPasted } from '../../src/pasted';
+import { linkHash, readLink, readRoute } from '../../src/route';
 
 test.each([
   [999, '999'],
@@ -97,4 +97,13 @@ test('the four ways to share the sides', () => {
 
 test('offered times keep to the limit and include the current one', () => {
   expect(timeChoices(3000, 700)).toEqual([100, 500, 700, 1000, 3000]);
+});
+
+test('a link carries a game and the position to show', () => {
+  const game = { game: 'amazons', start: '1b/w1 w', moves: ['a1-a2/a1', 'b2-b1/b2'] };
+  expect(readLink(linkHash(game, { turns: 1, line: [] }))).toEqual({ ...game, at: 1 });
+  const tried = readLink(linkHash(game, { turns: 1, line: ['b2-a2/b2'] }));
+  expect(tried).toEqual({ ...game, moves: ['a1-a2/a1', 'b2-a2/b2'], at: 2 });
+  expect(readLink('#/link?game=go&at=-5')).toEqual({ game: 'go', start: '', moves: [], at: 0 });
+  expect(readLink('#/game/1')).toBeNull();
 });

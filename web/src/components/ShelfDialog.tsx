@@ -1,0 +1,69 @@
+// Records to look at: those that ship with the program, and the games of this server.
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import type { GameSummary, ShelfGame } from '../api';
+import { resultText } from '../format';
+import { gameHash } from '../route';
+import type { Actions } from '../state/useOtrera';
+import { Dialog } from './Dialog';
+import { gameWords } from './RecentGames';
+
+interface Props {
+  own: readonly GameSummary[];
+  actions: Actions;
+  onClose(): void;
+}
+
+export function ShelfDialog({ own, actions, onClose }: Props) {
+  const [games, setGames] = useState<readonly ShelfGame[] | null>(null);
+  useEffect(() => {
+    void actions.loadRecent();
+    api.shelf().then(setGames, () => setGames([]));
+  }, []);
+  const events = [...new Set(games?.map(occasion))];
+  return (
+    <Dialog title="Shelf" name="shelf" onClose={onClose}>
+      <div class="shelf">
+        {own.length > 0 && (
+          <section>
+            <h3>Your games</h3>
+            <ul>
+              {own.map((game) => (
+                <li key={game.id}>
+                  <a href={gameHash(game.id)} onClick={onClose}>
+                    {gameWords(game)} <small>{game.result && resultText(game.result)}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {games === null && <p class="faint">Looking for records…</p>}
+        {events.map((event) => (
+          <section key={event}>
+            <h3>{event}</h3>
+            <ul>
+              {games
+                ?.filter((game) => occasion(game) === event)
+                .map((game) => (
+                  <li key={game.id}>
+                    <button class="shelf-game" data-test={`shelf-${game.id}`} onClick={() => actions.openShelf(game.id)}>
+                      {game.white} – {game.black}
+                      <small>
+                        {game.round && `round ${game.round}, `}
+                        {resultText(game.result)}, {game.turns} turns
+                      </small>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function occasion({ event, place, date }: ShelfGame): string {
+  return [event, place, date].filter(Boolean).join(', ');
+}

@@ -190,7 +190,8 @@ void add_plan_work(CLI::App& app, PlanWorkOptions& options) {
 }
 
 void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
-  CLI::App& plan = *app.add_subcommand("plan", "production planning: generate, solve and compare");
+  CLI::App& plan =
+      *app.add_subcommand("plan", "production planning: generate, solve, ask what if, and compare");
   plan.footer("\nExample:\n  otrera plan solve data/pmp/bakery.toml --plot plan.svg");
   plan.require_subcommand(1);
   const auto run = [&all](PlanOptions::Command command) {
@@ -212,10 +213,24 @@ void add_planning_commands(CLI::App& app, Everything& all, Action& chosen) {
                             "plan solve data/pmp/bakery.toml --plot plan.svg", chosen,
                             run(PlanOptions::Command::solve));
   solve.add_option("file", all.plan.solve.file, "the problem (TOML)")->required();
-  solve.add_option("--method", all.plan.solve.method, "exact, greedy, beam, uct, omc, nested or nrpa")
-      ->capture_default_str();
+  solve.add_option("--method", all.plan.solve.method,
+                   "exact, greedy, beam, uct, omc, nested, nrpa or automatic; without it, uct, or automatic "
+                   "where the problem has resources or dates");
   solve.add_option("--plot", all.plan.solve.plot, "draw the plan into this SVG file");
   add_plan_work(solve, all.plan.solve.work);
+
+  auto& what_if =
+      add_command(plan, "what-if", "what other numbers would be worth, and one more of everything",
+                  "plan what-if data/pmp/workshop.toml --change resource.joiner.count=3", chosen,
+                  run(PlanOptions::Command::what_if));
+  what_if.add_option("file", all.plan.what_if.file, "the problem (TOML); its [[what_if]]s are asked")
+      ->required();
+  what_if.add_option("--change", all.plan.what_if.changes,
+                     "path=value, such as money=20 or product.flour.start=3; repeatable, asked together");
+  what_if.add_flag("--prices,!--no-prices", all.plan.what_if.prices,
+                   "ask what one more of everything limited is worth (as usual)");
+  what_if.add_option("--method", all.plan.what_if.method, "as for solve")->capture_default_str();
+  add_plan_work(what_if, all.plan.what_if.work);
 
   auto& compare = add_command(plan, "compare", "methods over many random problems",
                               "plan compare --size 6 --problems 20 --sims 50000 --methods greedy,beam,omc",

@@ -1,6 +1,8 @@
-// otrera plan: random planning problems, a plan for one problem, and a comparison of the methods over many.
+// otrera plan: random planning problems, a plan for one problem, what other numbers would be worth, and a
+// comparison of the methods over many problems.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -13,15 +15,18 @@
 #include "core/print.h"
 #include "core/progress.h"
 #include "core/statistics.h"
+#include "games/pmp/changes.h"
 #include "games/pmp/gantt.h"
 #include "games/pmp/generator.h"
 #include "games/pmp/problem_file.h"
 #include "planning/planner.h"
+#include "planning/questions.h"
+#include "report/text_table.h"
 
 namespace otrera::cli {
 namespace {
 
-constexpr Duration plan_time{5.0};
+constexpr Duration plan_time{5.0}, question_time{1.0};
 constexpr double equal_rewards = 1e-6;
 constexpr int most_problems = 100'000;
 
@@ -42,38 +47,64 @@ std::unique_ptr<plan::Planner> make_planner(const std::string& method, const Pla
   return planner;
 }
 
-StopperChain& add_limits(StopperChain& chain, const PlanWorkOptions& options) {
+StopperChain& add_limits(StopperChain& chain, const PlanWorkOptions& options, Duration usual = plan_time) {
   if (!options.time.empty())
     chain.add(std::make_unique<StopAfterTime>(parse_duration(options.time)));
   else if (!options.simulations)
-    chain.add(std::make_unique<StopAfterTime>(plan_time));
+    chain.add(std::make_unique<StopAfterTime>(usual));
   if (options.simulations) chain.add(std::make_unique<StopAfterSimulations>(*options.simulations));
   chain.add(std::make_unique<StopOnFlag>(watch_interrupts()));
   return chain;
 }
 
-std::vector<std::string> names_of(const pmp::Problem& problem, const std::vector<int>& actions) {
+std::vector<std::string> names_of(const pmp::Problem& problem, const pmp::Timetable& timetable) {
   std::vector<std::string> names;
-  for (const int action : actions) names.push_back(problem.actions[static_cast<std::size_t>(action)].name);
+  for (const auto& step : timetable)
+    names.push_back(problem.actions[static_cast<std::size_t>(step.action)].name);
   return names;
 }
 
-void print_plan(const pmp::Problem& problem, const plan::Plan& found) {
-  print_out("{}reward {}{}, no plan above {:.6g}\n\n", problem.title.empty() ? "" : problem.title + ": ",
-            print_number(found.reward), found.proven ? " (the best there is)" : "", found.bound);
-  int time = 0;
-  for (std::size_t i = 0; i < found.actions.size();) {
-    const auto& action = problem.actions[static_cast<std::size_t>(found.actions[i])];
+// One action after the other: equal ones in a row on one line.
+void print_sequence(const pmp::Problem& problem, const pmp::Timetable& timetable) {
+  for (std::size_t i = 0; i < timetable.size();) {
+    const pmp::Step first = timetable[i];
     int times = 0;
-    const int begin = time;
-    for (const int number = found.actions[i]; i < found.actions.size() && found.actions[i] == number; ++i) {
-      ++times;
-      time += action.time;
-    }
-    print_out("{:>6} {:>4} x {}\n", begin, times, action.name);
+    for (; i < timetable.size() && timetable[i].action == first.action; ++i) ++times;
+    print_out("{:>6} {:>4} x {}\n", first.begin, times,
+              problem.actions[static_cast<std::size_t>(first.action)].name);
   }
-  const auto end = pmp::replay(problem, found.actions);
-  print_out("{:>6} {} end, {} {} left\n", time, problem.time_unit, end.money, problem.money_unit);
+}
+
+void print_timetable(const pmp::Problem& problem, const pmp::Timetable& timetable) {
+  const auto lanes = pmp::lanes(problem, timetable);
+  for (std::size_t i = 0; i < timetable.size(); ++i) {
+    const auto& action = problem.actions[static_cast<std::size_t>(timetable[i].action)];
+    std::vector<std::string> who;
+    for (const auto& lane : lanes)
+      if (std::ranges::find(lane.steps, i) != lane.steps.end()) who.push_back(lane.name);
+    print_out("{:>6} to {:>4}  {}{}\n", timetable[i].begin, timetable[i].begin + action.time, action.name,
+              who.empty() ? "" : fmt::format(" ({})", fmt::join(who, ", ")));
+  }
+}
+
+// "126 (the best there is), no plan above 126".
+std::string reward_words(const plan::Plan& found) {
+  return fmt::format("{}{}, no plan above {:.6g}", print_number(found.reward),
+                     found.proven ? " (the best there is)" : "", found.bound);
+}
+
+std::string heading(const pmp::Problem& problem) {
+  return problem.title.empty() ? "" : problem.title + ": ";
+}
+
+void print_plan(const pmp::Problem& problem, const plan::Plan& found) {
+  const bool timed = pmp::timed(problem);
+  print_out("{}reward {}{}\n\n", heading(problem), reward_words(found),
+            timed && !found.proven ? fmt::format(" (gap {:.1f} %)", 100 * found.gap()) : "");
+  (timed ? print_timetable : print_sequence)(problem, found.timetable);
+  const pmp::Course course = pmp::follow(problem, found.timetable);
+  print_out("{:>6} {} end, {} {} left\n", course.end, problem.time_unit, course.moments.back().money,
+            problem.money_unit);
 }
 
 int run_generate(const PlanGenerateOptions& options) {
@@ -86,28 +117,108 @@ int run_generate(const PlanGenerateOptions& options) {
 }
 
 int run_solve(const PlanSolveOptions& options) {
-  const auto planner = make_planner(options.method, options.work);
   const auto rules = pmp::make_rules(pmp::read_problem(options.file));
+  const std::string usual = pmp::timed(rules->problem) ? "automatic" : "uct";
+  const std::string method = options.method.empty() ? usual : options.method;
+  const auto planner = make_planner(method, options.work);
   StopperChain chain;
   ShowingStopper stopper(add_limits(chain, options.work), "planning", "simulations");
   const auto start = Clock::now();
   const plan::Plan found = planner->solve(rules, stopper);
   const double seconds = Duration(Clock::now() - start).count();
-  if (!options.plot.empty()) write_file(options.plot, pmp::draw_gantt(rules->problem, found.actions));
+  if (!options.plot.empty()) write_file(options.plot, pmp::draw_gantt(rules->problem, found.timetable));
   if (!options.work.json) {
     print_plan(rules->problem, found);
     return exit_done;
   }
-  const nlohmann::json json{{"game", "pmp"},
-                            {"problem", rules->problem.title},
-                            {"method", options.method},
-                            {"value", found.reward},
-                            {"bound", found.bound},
-                            {"proven", found.proven},
-                            {"simulations", found.simulations},
-                            {"seconds", seconds},
-                            {"pv", names_of(rules->problem, found.actions)}};
+  nlohmann::json json{{"game", "pmp"},
+                      {"problem", rules->problem.title},
+                      {"method", method},
+                      {"value", found.reward},
+                      {"bound", found.bound},
+                      {"proven", found.proven},
+                      {"simulations", found.simulations},
+                      {"seconds", seconds},
+                      {"pv", names_of(rules->problem, found.timetable)}};
+  if (pmp::timed(rules->problem))
+    for (const auto& step : found.timetable) json["begins"].push_back(step.begin);
   print_out("{}\n", json.dump());
+  return exit_done;
+}
+
+// "+3.2", or "+1 to +4" where the plans are not proven.
+std::string worth_words(const plan::Answer& answer) {
+  const auto number = [](double value) {
+    const std::string text = fmt::format("{:+.6g}", value);
+    return text == "+0" || text == "-0" ? std::string("0") : text;
+  };
+  const std::string least = number(answer.least), most = number(answer.most);
+  return least == most ? least : least + " to " + most;
+}
+
+nlohmann::json answer_json(const plan::Answer& answer) {
+  nlohmann::json changes = nlohmann::json::object();
+  for (const auto& [path, value] : answer.question.changes) changes[path] = value;
+  return {{"question", answer.question.name}, {"changes", changes},    {"value", answer.plan.reward},
+          {"bound", answer.plan.bound},       {"least", answer.least}, {"most", answer.most},
+          {"proven", answer.plan.proven}};
+}
+
+std::vector<plan::Question> questions_of(const pmp::Problem& problem, const PlanWhatIfOptions& options) {
+  auto questions = plan::file_questions(problem);
+  if (!options.changes.empty()) {
+    plan::Question own;
+    for (const auto& text : options.changes) {
+      const auto equals = text.find('=');
+      if (equals == std::string::npos)
+        throw Error(quote(text), "--change", "expected path=value, such as money=20");
+      try {
+        own.changes.push_back(pmp::read_change(problem, text.substr(0, equals), text.substr(equals + 1)));
+      } catch (const Error& error) {
+        throw error.at("--change");
+      }
+      own.name += (own.name.empty() ? "" : ", ") + text;
+    }
+    questions.push_back(own);
+  }
+  if (options.prices)
+    for (auto& question : plan::one_more_questions(problem)) questions.push_back(std::move(question));
+  return questions;
+}
+
+int run_what_if(const PlanWhatIfOptions& options) {
+  const pmp::Problem problem = pmp::read_problem(options.file);
+  const auto planner = make_planner(options.method, options.work);
+  const auto questions = questions_of(problem, options);
+  ProgressBar bar("planning");
+  const auto solve = [&](const pmp::Problem& of) {
+    StopperChain chain;
+    return planner->solve(pmp::make_rules(of), add_limits(chain, options.work, question_time));
+  };
+  const plan::Plan base = solve(problem);
+  std::vector<plan::Answer> answers;
+  for (const auto& question : questions) {
+    if (interrupted()) break;
+    bar.update((1.0 + static_cast<double>(answers.size())) / (1.0 + static_cast<double>(questions.size())),
+               question.name);
+    answers.push_back(plan::ask(problem, base, question, solve));
+  }
+  bar.finish();
+  if (options.work.json) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const auto& answer : answers) list.push_back(answer_json(answer));
+    print_out("{}\n", nlohmann::json{{"problem", problem.title},
+                                     {"value", base.reward},
+                                     {"bound", base.bound},
+                                     {"proven", base.proven},
+                                     {"answers", list}}
+                          .dump());
+    return exit_done;
+  }
+  std::vector<TextRow> rows{{"what if", "reward", "worth"}};
+  for (const auto& answer : answers)
+    rows.push_back({answer.question.name, print_number(answer.plan.reward), worth_words(answer)});
+  print_out("{}reward {}\n\n{}", heading(problem), reward_words(base), print_columns(rows, 0));
   return exit_done;
 }
 
@@ -273,6 +384,8 @@ int run_plan(const PlanOptions& options) {
       return run_generate(options.generate);
     case PlanOptions::Command::solve:
       return run_solve(options.solve);
+    case PlanOptions::Command::what_if:
+      return run_what_if(options.what_if);
     case PlanOptions::Command::compare:
       break;
   }

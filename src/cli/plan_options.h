@@ -27,9 +27,17 @@ struct PlanWorkOptions {
 
 struct PlanSolveOptions {
   std::string file;
-  std::string method = "uct";
+  std::string method;  // empty: uct, or automatic where the problem has resources or dates
   PlanWorkOptions work;
   std::string plot;  // an SVG file
+};
+
+struct PlanWhatIfOptions {
+  std::string file;
+  std::string method = "automatic";
+  std::vector<std::string> changes;  // path=value, asked together beside the questions of the file
+  bool prices = true;                // what one more of everything is worth
+  PlanWorkOptions work;
 };
 
 struct PlanCompareOptions {
@@ -43,11 +51,12 @@ struct PlanCompareOptions {
 };
 
 struct PlanOptions {
-  enum class Command { generate, solve, compare };
+  enum class Command { generate, solve, what_if, compare };
 
   Command command = Command::solve;
   PlanGenerateOptions generate;
   PlanSolveOptions solve;
+  PlanWhatIfOptions what_if;
   PlanCompareOptions compare;
 };
 

@@ -5,6 +5,7 @@
 // stages, each of which must be covered by what there was before it, until the bound is reached.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/stopper.h"
@@ -19,7 +20,10 @@ struct ExactPlan {
   bool proven = false;  // the plan is the best
 };
 
-// The best plan, or the best found when the stopper says stop.
+// No plan is worth more than the best whole-numbered totals; nothing where they are hard to find.
+std::optional<double> totals_bound(const pmp::Rules& rules, Stopper& stopper);
+
+// The best plan, or the best found when the stopper says stop. The problem must not be timed.
 ExactPlan solve_exactly(const pmp::Rules& rules, Stopper& stopper);
 
 }  // namespace otrera::plan

@@ -1,6 +1,7 @@
 // All planning methods behind one face: a method's name, its parameters, and from a problem to a plan.
 //
-//   exact    integer programming (exact.h)
+//   exact    integer programming (exact.h), or layers of dynamic programming where the problem is timed
+//   automatic exact for half of the time, and where that proves nothing, nested for the rest
 //   greedy   at every decision the most hopeful position: the beam of width 1
 //   beam     beam search with growing width
 //   uct      Monte-Carlo tree search with UCT
@@ -19,6 +20,7 @@
 #include "core/parameter.h"
 #include "core/stopper.h"
 #include "games/pmp/rules.h"
+#include "planning/plan.h"
 #include "search/plan/beam.h"
 #include "search/plan/nested.h"
 #include "search/plan/nrpa.h"
@@ -26,9 +28,9 @@
 
 namespace otrera::plan {
 
-enum class Method { exact, greedy, beam, uct, omc, nested, nrpa };
-inline constexpr std::array<std::string_view, 7> method_names{"exact", "greedy", "beam", "uct",
-                                                              "omc",   "nested", "nrpa"};
+enum class Method { exact, greedy, beam, uct, omc, nested, nrpa, automatic };
+inline constexpr std::array<std::string_view, 8> method_names{"exact", "greedy", "beam", "uct",
+                                                              "omc",   "nested", "nrpa", "automatic"};
 // Throws Error naming the nearest.
 Method find_method(const std::string& name);
 inline std::string_view name_of(Method method) {
@@ -56,14 +58,6 @@ inline constexpr std::array form_parameters{
                                       "greedy and beam count stock at this share of its price"),
 };
 
-struct Plan {
-  std::vector<int> actions;  // in an order in which they can be done
-  double reward = 0;
-  double bound = 0;  // no plan's reward is above it
-  bool proven = false;
-  std::uint64_t simulations = 0;
-};
-
 class Planner {
  public:
   explicit Planner(Method method);
@@ -78,8 +72,10 @@ class Planner {
   Plan solve(const std::shared_ptr<const pmp::Rules>& rules, Stopper& stopper) const;
 
  private:
+  Plan solve_exactly(const std::shared_ptr<const pmp::Rules>& rules, Stopper& stopper) const;
+  Plan solve_by_search(Method method, const std::shared_ptr<const pmp::Rules>& rules, Stopper& stopper) const;
   template <Game G>
-  Line<G> search(const G& root, Stopper& stopper) const;
+  Line<G> search(Method method, const G& root, Stopper& stopper) const;
 
   Method method_;
   FormOptions form_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/error.h"
 #include "core/hash.h"
 
 namespace otrera::pmp {
@@ -12,6 +13,8 @@ Position::Position(std::shared_ptr<const Rules> rules, Form form)
       money_(rules_->problem.money),
       time_left_(rules_->problem.time_limit.value_or(0)),
       form_(form) {
+  if (timed(rules_->problem))
+    throw Error("the problem has resources, due dates or arrivals", {}, "expected one worker and no dates");
   for (std::size_t p = 0; p < rules_->problem.products.size(); ++p)
     stock_[p] = rules_->problem.products[p].start;
   best_ = reward();

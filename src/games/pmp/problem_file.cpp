@@ -3,92 +3,175 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
+#include <charconv>
 
 #include "core/error.h"
 #include "core/files.h"
 #include "core/nearest.h"
 #include "core/parameter.h"
 #include "core/toml_reader.h"
+#include "games/pmp/changes.h"
+#include "games/pmp/problem_keys.h"
 
 namespace otrera::pmp {
 namespace {
 
 constexpr std::size_t largest_file = 1 << 20;
 
-using Numbers = std::map<std::string, int>;  // of products, by name
-
-std::vector<Amount> read_amounts(TomlReader& reader, const std::string& key, const Numbers& numbers) {
+// Whole numbers by names that must be known ones, or by times: in = {flour = 2}, arrives = {60 = 4}.
+template <class Read>
+void read_counts(TomlReader& reader, const std::string& key, int most, const char* form, Read&& read) {
   const toml::node* node = reader.find(key);
-  if (!node) return {};
+  if (!node) return;
   const toml::table* table = node->as_table();
   if (!table)
-    throw Error(key + " is no table of products", reader.where(*node),
+    throw Error(key + " is no table of " + form, reader.where(*node),
                 "expected such as " + key + " = {flour = 2}");
+  for (const auto& [name, count] : *table)
+    read(std::string(name.str()), reader.whole(count, std::string(name.str()), 1, most), reader.where(count));
+}
+
+template <class Things>
+int number_of(const Things& things, const std::string& name, const std::string& what,
+              const std::string& where) {
+  const auto found = std::ranges::find(things, name, [](const auto& thing) { return thing.name; });
+  if (found != things.end()) return static_cast<int>(found - things.begin());
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  throw Error("unknown " + what + " " + quote(name), where,
+              names.empty() ? "expected a [[" + what + "]] of that name" : suggest(name, names));
+}
+
+std::vector<Amount> read_amounts(TomlReader& reader, const std::string& key, const Problem& problem) {
   std::vector<Amount> amounts;
-  for (const auto& [product, count] : *table) {
-    const std::string name(product.str());
-    const auto found = numbers.find(name);
-    if (found == numbers.end()) {
-      std::vector<std::string> names;
-      for (const auto& [known, number] : numbers) names.push_back(known);
-      throw Error("unknown product " + quote(name), reader.where(count), suggest(name, names));
-    }
-    amounts.push_back({found->second, reader.whole(count, name, 1, most_quantity)});
-  }
+  read_counts(reader, key, most_quantity, "products",
+              [&](const std::string& name, int count, const std::string& where) {
+                amounts.push_back({number_of(problem.products, name, "product", where), count});
+              });
   std::ranges::sort(amounts, {}, &Amount::product);
   return amounts;
 }
 
-Action read_action(const toml::table& table, const std::string& file, const Numbers& numbers) {
-  TomlReader reader(table, file);
-  Action action;
-  action.name = reader.text("name", "");
-  action.cost = reader.whole("cost", 0, most_price);
-  action.income = reader.whole("income", 0, most_price);
-  action.time = reader.whole("time", 1, most_steps);
-  action.in = read_amounts(reader, "in", numbers);
-  action.out = read_amounts(reader, "out", numbers);
-  reader.finish();
-  if (action.name.empty()) throw Error("an action without a name", reader.where(), "expected name = \"...\"");
-  return action;
+std::vector<Use> read_uses(TomlReader& reader, const Problem& problem) {
+  std::vector<Use> uses;
+  read_counts(reader, "uses", most_units, "resources",
+              [&](const std::string& name, int count, const std::string& where) {
+                uses.push_back({number_of(problem.resources, name, "resource", where), count});
+              });
+  std::ranges::sort(uses, {}, &Use::resource);
+  return uses;
+}
+
+std::vector<Arrival> read_arrivals(TomlReader& reader) {
+  std::vector<Arrival> arrivals;
+  read_counts(reader, "arrives", most_quantity, "times",
+              [&](const std::string& name, int count, const std::string& where) {
+                int time = -1;
+                const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), time);
+                if (error != std::errc{} || end != name.data() + name.size() || time < 0 || time > most_steps)
+                  throw Error(quote(name) + " is no time", where,
+                              "expected such as arrives = {60 = 4}: four at 60");
+                arrivals.push_back({time, count});
+              });
+  std::ranges::sort(arrivals, {}, &Arrival::time);
+  return arrivals;
+}
+
+// Whatever is declared for the object.
+template <std::size_t count>
+void read_keys(TomlReader& reader, const std::array<Parameter, count>& keys, void* object) {
+  for (const Parameter& key : keys) {
+    const std::string name(key.name);
+    if (!key.numeric()) {
+      std::string& words = key.words(object);
+      words = reader.text(name, words);
+    } else if (key.kind == Parameter::Kind::integer) {
+      if (const toml::node* node = reader.find(name))
+        key.set(object,
+                reader.whole(*node, name, static_cast<int>(key.range.low), static_cast<int>(key.range.high)));
+    } else {
+      key.set(object, reader.number(name, key.get(object), key.range.high));
+    }
+  }
+}
+
+void demand_name(const std::string& name, const TomlReader& reader, const char* what) {
+  if (name.empty())
+    throw Error(fmt::format("{} without a name", what), reader.where(), "expected name = \"...\"");
 }
 
 Product read_product(const toml::table& table, const std::string& file) {
   TomlReader reader(table, file);
   Product product;
-  product.name = reader.text("name", "");
-  product.start = reader.whole("start", 0, most_start);
-  product.reward = reader.number("reward", 0, most_reward);
+  read_keys(reader, product_keys, &product);
+  product.arrives = read_arrivals(reader);
   reader.finish();
-  if (product.name.empty())
-    throw Error("a product without a name", reader.where(), "expected name = \"...\"");
+  demand_name(product.name, reader, "a product");
   return product;
+}
+
+Resource read_resource(const toml::table& table, const std::string& file) {
+  TomlReader reader(table, file);
+  Resource resource;
+  read_keys(reader, resource_keys, &resource);
+  reader.finish();
+  demand_name(resource.name, reader, "a resource");
+  return resource;
+}
+
+Action read_action(const toml::table& table, const std::string& file, const Problem& problem) {
+  TomlReader reader(table, file);
+  Action action;
+  read_keys(reader, action_keys, &action);
+  action.in = read_amounts(reader, "in", problem);
+  action.out = read_amounts(reader, "out", problem);
+  action.uses = read_uses(reader, problem);
+  reader.finish();
+  demand_name(action.name, reader, "an action");
+  return action;
+}
+
+// Whatever it changes must be there, and leave a problem that can be planned.
+WhatIf read_what_if(const toml::table& table, const std::string& file, const Problem& problem) {
+  TomlReader reader(table, file);
+  WhatIf question;
+  question.name = reader.text("name", "");
+  const auto settings = reader.settings("set");
+  reader.finish();
+  demand_name(question.name, reader, "a what-if");
+  if (settings.empty())
+    throw Error("it changes nothing", reader.where(),
+                "expected such as set = {money = 20, resource.oven.count = 2}");
+  try {
+    for (const auto& setting : settings)
+      question.changes.push_back(read_change(problem, setting.key, setting.value));
+    check(changed(problem, question.changes));
+  } catch (const Error& error) {
+    throw error.at(reader.where());
+  }
+  return question;
 }
 
 Problem read_table(const toml::table& table, const std::string& file) {
   TomlReader reader(table, file);
   Problem problem;
-  problem.title = reader.text("title", "");
-  problem.money_unit = reader.text("money_unit", problem.money_unit);
-  problem.time_unit = reader.text("time_unit", problem.time_unit);
-  problem.money = reader.whole("money", 0, most_start);
-  problem.money_reward = reader.number("money_reward", 0, most_reward);
-  if (const toml::node* node = reader.find("time_limit"))
-    problem.time_limit = reader.whole(*node, "time_limit", 0, most_steps);
-  Numbers numbers;
-  for (const auto* product : reader.tables("product")) {
+  read_keys(reader, problem_keys, &problem);
+  for (const auto* product : reader.tables("product"))
     problem.products.push_back(read_product(*product, file));
-    numbers[problem.products.back().name] = static_cast<int>(problem.products.size()) - 1;
-  }
+  for (const auto* resource : reader.tables("resource"))
+    problem.resources.push_back(read_resource(*resource, file));
   for (const auto* action : reader.tables("action"))
-    problem.actions.push_back(read_action(*action, file, numbers));
+    problem.actions.push_back(read_action(*action, file, problem));
+  const auto questions = reader.tables("what_if");
   reader.finish();
   try {
     check(problem);
   } catch (const Error& error) {
     throw error.at(file);
   }
+  for (const auto* question : questions) problem.what_ifs.push_back(read_what_if(*question, file, problem));
+  check(problem);
   return problem;
 }
 
@@ -104,48 +187,80 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-std::string print_amounts(const Problem& problem, const std::vector<Amount>& amounts) {
-  std::vector<std::string> parts;
-  for (const auto& [product, count] : amounts)
-    parts.push_back(
-        fmt::format("{} = {}", quoted(problem.products[static_cast<std::size_t>(product)].name), count));
-  return fmt::format("{{{}}}", fmt::join(parts, ", "));
-}
-
 using Lines = std::vector<std::string>;  // key = value, each
 
-Lines print_head(const Problem& problem) {
-  const Problem usual;
+std::string braces(const Lines& lines) {
+  return fmt::format("{{{}}}", fmt::join(lines, ", "));
+}
+
+// What differs from an object that was not given anything.
+template <class Object, std::size_t count>
+Lines print_keys(const std::array<Parameter, count>& keys, Object object) {
+  Object usual;
   Lines lines;
-  if (!problem.title.empty()) lines.push_back("title = " + quoted(problem.title));
-  lines.push_back(fmt::format("money = {}", problem.money));
-  if (problem.money_unit != usual.money_unit) lines.push_back("money_unit = " + quoted(problem.money_unit));
-  if (problem.money_reward > 0) lines.push_back("money_reward = " + print_number(problem.money_reward));
-  if (problem.time_limit) lines.push_back(fmt::format("time_limit = {}", *problem.time_limit));
-  if (problem.time_unit != usual.time_unit) lines.push_back("time_unit = " + quoted(problem.time_unit));
+  for (const Parameter& key : keys) {
+    if (!key.numeric()) {
+      if (key.words(&object) != key.words(&usual))
+        lines.push_back(fmt::format("{} = {}", key.name, quoted(key.words(&object))));
+    } else if (key.get(&object) != key.get(&usual)) {
+      lines.push_back(fmt::format("{} = {}", key.name, print_number(key.get(&object))));
+    }
+  }
   return lines;
 }
 
+template <class Counts, class Name>
+void print_counts(Lines& lines, const char* key, const Counts& counts, Name&& name) {
+  Lines parts;
+  for (const auto& entry : counts) parts.push_back(fmt::format("{} = {}", name(entry), entry.count));
+  if (!parts.empty()) lines.push_back(fmt::format("{} = {}", key, braces(parts)));
+}
+
 Lines print_product(const Product& product) {
-  Lines lines{"name = " + quoted(product.name)};
-  if (product.start > 0) lines.push_back(fmt::format("start = {}", product.start));
-  if (product.reward > 0) lines.push_back("reward = " + print_number(product.reward));
+  Lines lines = print_keys(product_keys, product);
+  print_counts(lines, "arrives", product.arrives, [](const Arrival& arrival) { return arrival.time; });
   return lines;
 }
 
 Lines print_action(const Problem& problem, const Action& action) {
-  Lines lines{"name = " + quoted(action.name)};
-  if (action.cost > 0) lines.push_back(fmt::format("cost = {}", action.cost));
-  if (action.income > 0) lines.push_back(fmt::format("income = {}", action.income));
-  if (action.time != Action{}.time) lines.push_back(fmt::format("time = {}", action.time));
-  if (!action.in.empty()) lines.push_back("in = " + print_amounts(problem, action.in));
-  if (!action.out.empty()) lines.push_back("out = " + print_amounts(problem, action.out));
+  Lines lines = print_keys(action_keys, action);
+  const auto product = [&](const Amount& amount) {
+    return quoted(problem.products[static_cast<std::size_t>(amount.product)].name);
+  };
+  print_counts(lines, "in", action.in, product);
+  print_counts(lines, "out", action.out, product);
+  print_counts(lines, "uses", action.uses, [&](const Use& use) {
+    return quoted(problem.resources[static_cast<std::size_t>(use.resource)].name);
+  });
   return lines;
+}
+
+Lines print_what_if(const WhatIf& question) {
+  Lines changes;
+  for (const auto& [path, value] : question.changes)
+    changes.push_back(fmt::format("{} = {}", quoted(path), print_number(value)));
+  return {"name = " + quoted(question.name), "set = " + braces(changes)};
+}
+
+// The lists of tables, in the order in which they can be read.
+template <class Print>
+void each_list(const Problem& problem, Print&& print) {
+  const auto list = [&](const char* key, const auto& things, auto&& lines_of) {
+    std::vector<Lines> tables;
+    for (const auto& thing : things) tables.push_back(lines_of(thing));
+    if (!tables.empty()) print(key, tables);
+  };
+  list("product", problem.products, print_product);
+  list("resource", problem.resources,
+       [](const Resource& resource) { return print_keys(resource_keys, resource); });
+  list("action", problem.actions, [&](const Action& action) { return print_action(problem, action); });
+  list("what_if", problem.what_ifs, print_what_if);
 }
 
 }  // namespace
 
 Problem parse_problem(const std::string& text, const std::string& name) {
+  refuse_deep_keys(text, name);
   return read_table(parse_toml(text, name, example), name);
 }
 
@@ -154,24 +269,21 @@ Problem read_problem(const std::string& path) {
 }
 
 std::string print_problem(const Problem& problem) {
-  std::string text = fmt::format("{}\n", fmt::join(print_head(problem), "\n"));
-  for (const auto& product : problem.products)
-    text += fmt::format("\n[[product]]\n{}\n", fmt::join(print_product(product), "\n"));
-  for (const auto& action : problem.actions)
-    text += fmt::format("\n[[action]]\n{}\n", fmt::join(print_action(problem, action), "\n"));
+  std::string text = fmt::format("{}\n", fmt::join(print_keys(problem_keys, problem), "\n"));
+  each_list(problem, [&](const char* key, const std::vector<Lines>& tables) {
+    for (const auto& lines : tables) text += fmt::format("\n[[{}]]\n{}\n", key, fmt::join(lines, "\n"));
+  });
   return text;
 }
 
 std::string print_in_line(const Problem& problem) {
-  Lines products, actions;
-  for (const auto& product : problem.products)
-    products.push_back(fmt::format("{{{}}}", fmt::join(print_product(product), ", ")));
-  for (const auto& action : problem.actions)
-    actions.push_back(fmt::format("{{{}}}", fmt::join(print_action(problem, action), ", ")));
-  Lines lines = print_head(problem);
-  lines.push_back(fmt::format("product = [{}]", fmt::join(products, ", ")));
-  lines.push_back(fmt::format("action = [{}]", fmt::join(actions, ", ")));
-  return fmt::format("{{{}}}", fmt::join(lines, ", "));
+  Lines all = print_keys(problem_keys, problem);
+  each_list(problem, [&](const char* key, const std::vector<Lines>& tables) {
+    Lines parts;
+    for (const auto& lines : tables) parts.push_back(braces(lines));
+    all.push_back(fmt::format("{} = [{}]", key, fmt::join(parts, ", ")));
+  });
+  return braces(all);
 }
 
 Problem parse_in_line(const std::string& text, const std::string& name) {

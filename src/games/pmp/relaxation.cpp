@@ -80,28 +80,24 @@ class Tableau {
   std::vector<std::size_t> basis_;
 };
 
-void add_action(Tableau& tableau, const Problem& problem, std::size_t a) {
+void add_action(Tableau& tableau, const Problem& problem, const std::vector<Window>& windows, std::size_t a) {
   const Action& action = problem.actions[a];
   const std::size_t products = problem.products.size();
-  double gain = problem.money_reward * (action.income - action.cost);
-  const auto add = [&](const std::vector<Amount>& amounts, int sign) {
-    for (const auto& [product, count] : amounts) {
-      const auto p = static_cast<std::size_t>(product);
-      gain += sign * count * problem.products[p].reward;
-      tableau.at(p, a) -= sign * count;
-    }
-  };
-  add(action.in, -1);
-  add(action.out, 1);
+  for (const auto& [product, count] : action.in) tableau.at(static_cast<std::size_t>(product), a) += count;
+  for (const auto& [product, count] : action.out) tableau.at(static_cast<std::size_t>(product), a) -= count;
   tableau.at(products, a) = action.cost - action.income;
-  if (problem.time_limit) tableau.at(products + 1, a) = action.time;
-  tableau.at(products + (problem.time_limit ? 2 : 1), a) = gain;
+  for (std::size_t w = 0; w < windows.size(); ++w)
+    tableau.at(products + 1 + w, a) = action.time * windows[w].uses[a];
+  tableau.at(products + 1 + windows.size(), a) = gain(problem, action);
 }
 
 // What the action's products are worth beyond what it takes; nothing of that if the prices are right.
-double uncovered(const Problem& problem, const Relaxation& prices, const Action& action) {
+double uncovered(const Problem& problem, const std::vector<Window>& windows, const Relaxation& prices,
+                 std::size_t a) {
+  const Action& action = problem.actions[a];
   double gain = (action.income - action.cost) * prices.money_price;
-  if (problem.time_limit) gain -= action.time * prices.time_price;
+  for (std::size_t w = 0; w < windows.size(); ++w)
+    gain -= action.time * windows[w].uses[a] * prices.window_prices[w];
   for (const auto& [product, count] : action.in)
     gain -= count * prices.prices[static_cast<std::size_t>(product)];
   for (const auto& [product, count] : action.out)
@@ -109,31 +105,62 @@ double uncovered(const Problem& problem, const Relaxation& prices, const Action&
   return gain;
 }
 
-double bound_by_prices(const Problem& problem, const Relaxation& prices) {
-  double bound = prices.money_price * problem.money + prices.time_price * problem.time_limit.value_or(0);
-  for (std::size_t p = 0; p < problem.products.size(); ++p)
-    bound += prices.prices[p] * problem.products[p].start;
-  double worst = 0;
-  for (const auto& action : problem.actions) worst = std::max(worst, uncovered(problem, prices, action));
-  return bound + worst * longest_plan(problem);
+double worth(const Relaxation& prices, const Means& means) {
+  double sum = prices.money_price * means.money;
+  for (std::size_t w = 0; w < means.windows.size(); ++w) sum += prices.window_prices[w] * means.windows[w];
+  for (std::size_t p = 0; p < means.products.size(); ++p) sum += prices.prices[p] * means.products[p];
+  return sum;
 }
 
 }  // namespace
 
+std::vector<Window> whole_time(const Problem& problem) {
+  std::vector<Window> windows;
+  for (const auto& capacity : capacities(problem))
+    windows.push_back({capacity.units, 0, *problem.time_limit, capacity.uses, capacity.uses});
+  return windows;
+}
+
+Means means_at_start(const Problem& problem, const std::vector<Window>& windows) {
+  Means means;
+  for (const auto& product : problem.products) {
+    double all = product.start;
+    for (const auto& arrival : product.arrives)
+      if (arrival.time <= problem.time_limit.value_or(0)) all += arrival.count;
+    means.products.push_back(all);
+  }
+  means.money = problem.money;
+  for (const auto& window : windows)
+    means.windows.push_back(static_cast<double>(window.units) * (window.until - window.from));
+  means.possible.assign(problem.actions.size(), true);
+  return means;
+}
+
 Relaxation relax(const Problem& problem) {
+  const auto windows = whole_time(problem);
+  return relax(problem, windows, means_at_start(problem, windows));
+}
+
+Relaxation relax(const Problem& problem, const std::vector<Window>& windows, const Means& means) {
   const std::size_t products = problem.products.size();
-  Tableau tableau(products + (problem.time_limit ? 2 : 1), problem.actions.size());
-  for (std::size_t a = 0; a < problem.actions.size(); ++a) add_action(tableau, problem, a);
-  for (std::size_t p = 0; p < products; ++p) tableau.right(p) = problem.products[p].start;
-  tableau.right(products) = problem.money;
-  if (problem.time_limit) tableau.right(products + 1) = *problem.time_limit;
+  Tableau tableau(products + 1 + windows.size(), problem.actions.size());
+  for (std::size_t a = 0; a < problem.actions.size(); ++a)
+    if (means.possible[a]) add_action(tableau, problem, windows, a);
+  for (std::size_t p = 0; p < products; ++p) tableau.right(p) = means.products[p];
+  tableau.right(products) = means.money;
+  for (std::size_t w = 0; w < windows.size(); ++w) tableau.right(products + 1 + w) = means.windows[w];
   tableau.maximise();
   Relaxation result;
   for (std::size_t p = 0; p < products; ++p)
     result.prices.push_back(tableau.dual(p) + problem.products[p].reward);
   result.money_price = tableau.dual(products) + problem.money_reward;
-  if (problem.time_limit) result.time_price = tableau.dual(products + 1);
-  result.bound = bound_by_prices(problem, result);
+  for (std::size_t w = 0; w < windows.size(); ++w)
+    result.window_prices.push_back(tableau.dual(products + 1 + w));
+  double worst = 0;
+  for (std::size_t a = 0; a < problem.actions.size(); ++a)
+    if (means.possible[a]) worst = std::max(worst, uncovered(problem, windows, result, a));
+  result.room = worst * longest_plan(problem);
+  result.bound = worth(result, means) + result.room;
   return result;
 }
 

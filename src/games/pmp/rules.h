@@ -37,6 +37,17 @@ struct Rules {
   // numbered by place so that whatever an action makes has a higher place than all it takes.
   bool orderless;
   std::vector<std::uint8_t> place_of, product_at;
+
+  // What limits doing things at once, and the stretches of its time that the relaxation knows. For problems
+  // that are timed (schedule.h): by action, the earliest moment at which there can be all that it takes, and
+  // the latest at which it can begin and still lead to a reward, below 0 for never; the latest of these; and
+  // the moments, apart from the end of an action, at which something may become possible.
+  std::vector<Capacity> capacity;
+  std::vector<Window> windows;
+  std::vector<int> earliest;
+  std::vector<int> latest;
+  int last_begin = -1;
+  std::vector<int> moments;  // rising
 };
 
 std::shared_ptr<const Rules> make_rules(Problem problem);

@@ -54,7 +54,7 @@ std::vector<int> StateText::numbers(const std::string& key, std::size_t count, i
   return list;
 }
 
-double StateText::real(const std::string& key) const {
+double StateText::real(const std::string& key, double most) const {
   const auto found = fields_.find(key);
   double value = -1;
   if (found != fields_.end()) {
@@ -62,8 +62,7 @@ double StateText::real(const std::string& key) const {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) value = -1;
   }
-  if (!(value >= 0 && value <= rules_->limit))
-    throw Error(key + " is no reward of this problem", "position", example);
+  if (!(value >= 0 && value <= most)) throw Error(key + " is no reward of this problem", "position", example);
   return value;
 }
 

@@ -24,7 +24,8 @@ class StateText {
 
   // A field of `count` numbers from low to high. Throws Error if it is missing or is not that.
   std::vector<int> numbers(const std::string& key, std::size_t count, int low, int high) const;
-  double real(const std::string& key) const;
+  // From 0 to the most.
+  double real(const std::string& key, double most) const;
   int number(const std::string& key, int low, int high) const { return numbers(key, 1, low, high).front(); }
 
  private:

@@ -1,10 +1,11 @@
-// Both planning games go through the game kit.
+// The planning games go through the game kit.
 #include <sstream>
 
 #include "games/pmp/generator.h"
 #include "games/pmp/orders.h"
 #include "games/pmp/position.h"
 #include "games/pmp/problem_file.h"
+#include "games/pmp/schedule.h"
 #include "games/pmp/state_text.h"
 #include "property/game_kit.h"
 
@@ -53,6 +54,22 @@ out = {ore = 1}
 name = "right"
 cost = 1
 out = {ore = 1}
+)";
+
+// Two ovens, and one thing to do with them.
+const char* const ovens = R"(
+time_limit = 4
+[[resource]]
+name = "oven"
+count = 2
+[[product]]
+name = "bread"
+reward = 1
+[[action]]
+name = "bake"
+time = 2
+out = {bread = 1}
+uses = {oven = 1}
 )";
 
 std::shared_ptr<const Rules> rules_of(const std::string& text) {
@@ -194,7 +211,57 @@ struct KitOf<Orders> {
   }
 };
 
-using PlanningGames = testing::Types<Position, Orders>;
+template <>
+struct KitOf<Schedule> {
+  static std::vector<Schedule> starts() {
+    std::vector<Schedule> list{Schedule(rules_of(ovens))};
+    for (const std::string name : {"workshop", "field-kitchen"})
+      list.emplace_back(make_rules(read_problem(OTRERA_SOURCE_DIR "/data/pmp/" + name + ".toml")));
+    return list;
+  }
+
+  static std::vector<Schedule::Move> slow_moves(const Schedule& schedule) {
+    const StateText state(schedule.print());
+    const Rules& rules = *state.rules();
+    const int time = state.number("time", 0, most_steps), last = state.number("last", 0, 255);
+    const auto busy = static_cast<std::size_t>(state.number("busy", 0, most_units));
+    const auto running = state.numbers("running", 2 * busy, 0, most_steps);
+    const auto stock = state.numbers("stock", rules.problem.products.size(), 0, most_stock);
+    std::vector<Schedule::Move> moves;
+    for (std::size_t a = 0; a < rules.problem.actions.size(); ++a) {
+      const Action& action = rules.problem.actions[a];
+      bool possible = time >= action.from && time <= rules.latest[a] &&
+                      action.cost <= state.number("money", 0, most_money) &&
+                      (last == 255 || static_cast<int>(a) >= last);
+      for (const auto& in : action.in) possible &= stock[static_cast<std::size_t>(in.product)] >= in.count;
+      for (const auto& use : action.uses) {
+        int held = use.count;
+        for (std::size_t i = 0; i < busy; ++i)
+          for (const auto& other : rules.problem.actions[static_cast<std::size_t>(running[2 * i + 1])].uses)
+            held += other.resource == use.resource ? other.count : 0;
+        possible &= held <= rules.problem.resources[static_cast<std::size_t>(use.resource)].count;
+      }
+      if (possible) moves.push_back(static_cast<Schedule::Move>(a));
+    }
+    bool more = false;  // something ends, opens or arrives while something can still begin
+    for (int later = time + 1; later <= rules.last_begin; ++later) {
+      for (std::size_t i = 0; i < busy; ++i) more |= running[2 * i] == later;
+      for (const int moment : rules.moments) more |= moment == later;
+    }
+    if (more) moves.push_back(Schedule::wait);
+    return moves;
+  }
+  static std::uint64_t hash_from_scratch(const Schedule& schedule) {
+    return Schedule::parse(schedule.print()).hash();
+  }
+  // Bake; then bake again or wait; then wait, or bake again.
+  static std::vector<PerftEntry> perft_table() {
+    const auto start = Schedule(rules_of(ovens)).print();
+    return {{start, 1, 1}, {start, 2, 2}, {start, 3, 2}};
+  }
+};
+
+using PlanningGames = testing::Types<Position, Orders, Schedule>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Planning, GameKit, PlanningGames);
 
 }  // namespace otrera

@@ -37,7 +37,7 @@ TEST(Planner, NoMethodBeatsTheOptimumAndEveryPlanReplaysToItsReward) {
       for (const std::string form : {"automatic", "plain", "ordered"}) {
         const Plan plan = solve(method, rules, 300, form);
         EXPECT_LE(plan.reward, optimum.reward + 1e-9) << seed << " " << name_of(method) << " " << form;
-        EXPECT_EQ(pmp::replay(rules->problem, plan.actions).reward, plan.reward)
+        EXPECT_EQ(pmp::follow(rules->problem, plan.timetable).moments.back().reward, plan.reward)
             << seed << " " << name_of(method) << " " << form;
       }
     }
@@ -95,7 +95,7 @@ TEST(Planner, HopeIsNeverBelowWhatFollows) {
 TEST(Planner, TheSameSeedGivesTheSamePlan) {
   const auto rules = pmp::make_rules(pmp::generate(12, 5, 4));
   for (const Method method : searching)
-    EXPECT_EQ(solve(method, rules, 500).actions, solve(method, rules, 500).actions) << name_of(method);
+    EXPECT_EQ(solve(method, rules, 500).timetable, solve(method, rules, 500).timetable) << name_of(method);
 }
 
 TEST(Planner, TheBakeryIsPlannedWell) {
@@ -110,7 +110,7 @@ TEST(Planner, AProblemInWhichNothingCanBeDoneGivesAnEmptyPlan) {
   for (const Method method :
        {Method::exact, Method::greedy, Method::beam, Method::uct, Method::nested, Method::nrpa}) {
     const Plan plan = solve(method, pmp::make_rules(problem), 10);
-    EXPECT_TRUE(plan.actions.empty()) << name_of(method);
+    EXPECT_TRUE(plan.timetable.empty()) << name_of(method);
     EXPECT_EQ(plan.reward, 0) << name_of(method);
   }
 }

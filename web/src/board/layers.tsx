@@ -71,7 +71,7 @@ interface OwnersProps extends Place {
 }
 
 // Below this nobody can be told to own a square.
-const least = 0.15;
+const least = 0.08;
 
 // Who will own each square: a square in the owner's colour, the larger the surer, where no piece of his says it
 // already and something can be owned.
@@ -83,7 +83,7 @@ export function Owners({ letters, owners, size, flipped }: OwnersProps) {
         const taken = letter !== nothing && letter !== sideLetter(other(side));
         if (share < least || taken) return null;
         const { x, y } = corner(square, size, flipped);
-        const width = 12 + 30 * share;
+        const width = 10 + 32 * share;
         return (
           <rect
             key={square}

@@ -12,20 +12,20 @@ interface Props {
   lead: number | null;
 }
 
-// From here on a square counts as somebody's.
-const sure = 0.5;
-
 export function OwnersKey({ drawn, owners, lead }: Props) {
   if (!owners) return <p class="owners-key faint">Nothing is known yet of who will own what.</p>;
   const letters = lettersOf(drawn);
-  const counts = drawn.sides.map(
-    (side) => owners.filter((owner, square) => owner.side === side && owner.share >= sure && letters[square] === nothing).length,
+  // Squares weighed by how surely they are whose.
+  const counts = drawn.sides.map((side) =>
+    Math.round(
+      owners.reduce((sum, owner, square) => (owner.side === side && letters[square] === nothing ? sum + owner.share : sum), 0),
+    ),
   );
   return (
     <p class="owners-key" data-test="owners-key">
       {drawn.sides.map((side, index) => (
         <span key={side}>
-          <i class={`owner-key ${side}`} aria-hidden="true" /> {sideName(side)}’s ({counts[index]})
+          <i class={`owner-key ${side}`} aria-hidden="true" /> {sideName(side)}’s (about {counts[index]})
         </span>
       ))}
       <span class="faint">the larger the surer</span>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, playMove, readGame, waitForCell, waitForGame, waitForTurns } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 const people = { white: 'human', black: 'human' } as const;
 const small = '1b2b1/b4b/6/6/w4w/1w2w1 w';

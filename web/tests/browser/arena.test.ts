@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, readGame, waitForCell, waitForGame, waitForTurns } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 const binary = process.env.OTRERA_URL ? undefined : process.env.OTRERA_BINARY;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Game, NewGame } from '../../src/api';
 import { cell, control, makeGame, openGame, playMove, readGame, visitFirst, waitForCell, waitForGame, waitForTurns } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 let page: Page;
 const stage = Stage.begin((opened) => (page = opened));

@@ -17,7 +17,7 @@ import {
   waitForGame,
   waitForTurns,
 } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 const start = '3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cell, control, gameId, makeGame, openGame, playMove, readGame, visitFirst, waitForCell, waitForGame, waitForTurns } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 const people = { white: 'human', black: 'human' } as const;
 const small = '1b2b1/b4b/6/6/w4w/1w2w1 w';
@@ -173,4 +173,30 @@ test('a better turn is looked for, tried and judged', async () => {
   await page.locator('[data-test=puzzle-words]', { hasText: /^(Not yet|Good)/ }).waitFor();
   await control(page, 'puzzle-end').click();
   expect(await page.locator('.tried-turn').count()).toBe(0);
+});
+
+test('a newcomer learns the rules, loses, sees why, and tries again from there', async () => {
+  await visitFirst(page, stage.url);
+  await control(page, 'rules').click();
+  await page.locator('[data-test=dialog-rules]', { hasText: 'How to play Amazons' }).waitFor();
+  await control(page, 'rules-close').click();
+  const settings = { white: 'human', black: 'engine', time: 200, level: 1 };
+  const lost = await openSmall([], settings);
+  await cell(page, 'a2').click();
+  await cell(page, 'a1').click();
+  await waitForCell(page, 'a1', 'white amazon');
+  await page.locator('[data-square="a2"].place').click();
+  await waitForTurns(page, 2);
+  await control(page, 'resign').click();
+  await control(page, 'resign-yes').click();
+  await page.getByText('Black wins, White resigned').first().waitFor();
+  await control(page, 'sweep').click();
+  await page.getByText('Analyse again').waitFor();
+  await control(page, 'next-mistake').click();
+  await page.locator('[data-test=mistake]', { hasText: 'White played a2-a1/a2' }).waitFor();
+  await page.locator('[data-test=status]', { hasText: 'The start: White to move' }).waitFor();
+  await control(page, 'play-from').click();
+  const again = await waitForGame(page, lost);
+  await waitForCell(page, 'a2', 'white amazon, can move');
+  expect((await readGame(stage.url, again)).settings).toMatchObject({ white: 'human', black: 'engine', level: 1 });
 });

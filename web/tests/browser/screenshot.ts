@@ -1,5 +1,5 @@
 // npm run screenshot -- PATH [--dark] [--phone]: a picture of a game under analysis.
-import { openBrowser, openServer } from './harness';
+import { openBrowser, openServer, servePage } from './harness';
 import { control, makeGame, openGame, playMove } from './client';
 
 // The opening of 8QP against Campya, Computer Olympiad 2007.
@@ -24,6 +24,7 @@ try {
   const { id } = await makeGame(server.url, { settings });
   for (const move of opening) await playMove(server.url, id, move);
   const page = await browser.context.newPage();
+  await servePage(page, server.url);
   await openGame(page, server.url, id);
   await control(page, 'sweep').click();
   await page.locator(`[data-points="${opening.length + 1}"]`).waitFor({ timeout: 60_000 });

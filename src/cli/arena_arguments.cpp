@@ -148,6 +148,21 @@ void add_tune(CLI::App& app, TuneOptions& options, Action& chosen) {
 
 }  // namespace
 
+void add_book_measure(CLI::App& book, BookMeasureOptions& options, Action& chosen) {
+  auto& measure =
+      add_command(book, "measure", "a player with a book against one without: score, time, length in book",
+                  "book measure my.book --games 200 --sims 1000 --svg length.svg", chosen,
+                  [&] { return run_book_measure(options); });
+  measure.add_option("file", options.file, "the book")->required();
+  measure.add_option("--player", options.player, "who plays with the book; default: the game's");
+  measure.add_option("--opponent", options.opponent,
+                     "whom it plays, also gtp:COMMAND; default: itself without");
+  measure.add_option("--against", options.against, "another book, which the opponent plays with");
+  add_games(measure, options.games, "how many, in pairs with colours swapped");
+  add_arena(measure, options);
+  measure.add_option("--svg", options.svg, "draw how long games stay in the book into this file");
+}
+
 void add_arena_commands(CLI::App& app, ArenaCommands& all, Action& chosen) {
   add_match(app, all.match, chosen);
   add_tournament(app, all.tournament, chosen);

@@ -38,6 +38,7 @@ void add_player(CLI::App& app, PlayerOptions& options) {
       ->check(not_negative);
   app.add_option("--threads", options.threads, "threads that search (parallel.threads)")
       ->check(CLI::Range(1, 256));
+  app.add_option("--book", options.book, "play from this book while it has a move (book.file)");
   app.add_option("--level", options.level, "strength from 1 (beginner) to 8 (full)")->capture_default_str();
 }
 
@@ -58,6 +59,7 @@ struct Everything {
   SelfPlayCommandOptions self_play;
   ExperimentOptions experiment;
   ProblemsOptions problems;
+  BookCommands book;
   bool version_json = false;
 };
 
@@ -402,6 +404,7 @@ int run_command_line(int count, char** words) {
   add_arena_commands(app, all.arena, chosen);
   add_experiment_commands(app, all.experiment, chosen);
   add_problems_commands(app, all.problems, chosen);
+  add_book_commands(app, all.book, chosen);
   add_planning_commands(app, all, chosen);
   add_learning_commands(app, all, chosen);
   add_inspecting_commands(app, all, chosen);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/arena_options.h"
+#include "cli/book_options.h"
 #include "cli/experiment_options.h"
 #include "cli/problems_options.h"
 #include "core/error.h"
@@ -51,5 +52,9 @@ void add_arena_commands(CLI::App& app, ArenaCommands& all, Action& chosen);
 void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& chosen);
 // problems, likewise.
 void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chosen);
+// book, likewise.
+void add_book_commands(CLI::App& app, BookCommands& all, Action& chosen);
+// Its measure, which is made of matches.
+void add_book_measure(CLI::App& book, BookMeasureOptions& options, Action& chosen);
 
 }  // namespace otrera::cli

@@ -15,6 +15,7 @@ int run_gtp(const GtpCommandOptions& options) {
   gtp.player = options.player.player;
   if (options.player.threads)
     gtp.settings.push_back({"parallel.threads", std::to_string(*options.player.threads), "--threads"});
+  if (!options.player.book.empty()) gtp.settings.push_back({"book.file", options.player.book, "--book"});
   for (auto& setting : parse_assignments(options.player.set)) gtp.settings.push_back(std::move(setting));
   if (!options.player.time.empty()) gtp.time = parse_duration(options.player.time);
   gtp.simulations = options.player.simulations;

@@ -20,6 +20,14 @@ std::vector<std::string> chosen_games(const std::string& name) {
   return names;
 }
 
+// With nothing changed.
+std::unique_ptr<Engine> new_player(const std::string& game, const std::string& kind) {
+  PlayerFile player;
+  player.game = game;
+  player.engine = kind;
+  return make_engine(player);
+}
+
 nlohmann::json to_json(const ParameterSet::Entry& entry) {
   const Parameter& parameter = entry.parameter;
   static constexpr std::array kinds{"number", "integer", "flag", "choice", "text", "file"};
@@ -80,12 +88,11 @@ int run_params(const ListOptions& options) {
   for (const auto& game : chosen_games(options.game)) {
     if (options.markdown && options.player.empty()) {
       for (const auto& kind : engine_kinds())
-        print_markdown(fmt::format("{}, engine {}", game, kind),
-                       find_game(game).new_engine(kind)->parameters());
+        print_markdown(fmt::format("{}, engine {}", game, kind), new_player(game, kind)->parameters());
       continue;
     }
-    const auto engine = options.player.empty() ? find_game(game).new_engine("mcts")
-                                               : make_engine(load_player(game, options.player));
+    const auto engine =
+        options.player.empty() ? new_player(game, "mcts") : make_engine(load_player(game, options.player));
     if (options.json)
       for (const auto& entry : engine->parameters().entries()) list[game].push_back(to_json(entry));
     else if (options.markdown)

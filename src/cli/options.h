@@ -28,6 +28,7 @@ struct PlayerOptions {
   std::string memory = "512MB";
   std::uint64_t seed = 1;
   int level = 8;
+  std::string book;  // a file
 };
 
 struct PlayOptions {

@@ -99,6 +99,7 @@ std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions
   const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
   auto engine = make_engine(load_player(game, player_at_level(game, name, find_level(options.level))));
   if (options.threads) set_threads(engine->parameters(), name, *options.threads);
+  if (!options.book.empty()) engine->parameters().set({"book.file", options.book, "--book"});
   set_all(engine->parameters(), options.set);
   engine->set_seed(options.seed);
   engine->set_memory(parse_bytes(options.memory));

@@ -39,6 +39,9 @@ struct SearchReport {
   bool proven = false;
   std::vector<float> owners;  // if asked for: who will own each square, in the order of Session::rows(), from
                               // +1 (the first player) to -1
+  // If asked for: what the tree knows below the root, a turn each, those before it first. The pv is the way
+  // there, the move its last turn, the value that of who makes it.
+  std::vector<Line> tree;
   std::optional<double> lead;  // points by which the side to move leads, where the engine tells
   double elapsed = 0;          // seconds
   double fraction = 0;         // of the allowance, 0..1
@@ -55,6 +58,8 @@ class Listener {
   virtual std::size_t lines() const { return 5; }
   // Whether to report who will own each square.
   virtual bool owners() const { return false; }
+  // Report the turns of the tree that have so many visits, at the end; 0: none.
+  virtual std::uint64_t tree_visits() const { return 0; }
 };
 
 // For those who want the best line at the end and nothing before.

@@ -15,6 +15,7 @@
 #include "engine/session_of.h"
 #include "game/perft.h"
 #include "game/planes.h"
+#include "game/symmetry.h"
 
 namespace otrera {
 
@@ -103,6 +104,31 @@ std::vector<std::string> images_of(const Session& session) {
   return images;
 }
 
+// A turn of `from`, decision by decision, as it is in the mirror image that `to` is.
+template <BoardGame G>
+std::string mirrored_turn(G from, G to, const std::string& turn, int symmetry) {
+  std::string text;
+  for (const auto& move : from.parse_turn(turn)) {
+    const auto image = from.transformed(move, symmetry);
+    text += to.print(image);
+    from.play(move);
+    to.play(image);
+  }
+  return text;
+}
+
+template <BoardGame G>
+std::string turn_in_image_of(const Session& session, const std::string& turn, int symmetry) {
+  const G& position = position_of<G>(session);
+  return mirrored_turn<G>(position, position.transformed(symmetry), turn, symmetry);
+}
+
+template <BoardGame G>
+std::string turn_from_image_of(const Session& session, const std::string& turn, int symmetry) {
+  const G& position = position_of<G>(session);
+  return mirrored_turn<G>(position.transformed(symmetry), position, turn, inverse(symmetry));
+}
+
 template <BoardGame G>
 GameInfo game_entry() {
   GameInfo game;
@@ -121,6 +147,8 @@ GameInfo game_entry() {
   };
   game.solve = solve_of<G>;
   game.images = images_of<G>;
+  game.turn_in_image = turn_in_image_of<G>;
+  game.turn_from_image = turn_from_image_of<G>;
   game.terms = terms_of<G>();
   game.categories = categories_of<G>();
   game.planes = planes_of<G>();

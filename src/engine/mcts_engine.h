@@ -46,8 +46,38 @@ class SearchReader {
     return all;
   }
 
+  // Every whole turn with enough visits, the way there first.
+  std::vector<Line> turns(std::uint64_t least_visits) const {
+    std::vector<Line> found;
+    add_turns(search_.root(), search_.root_position(), {""}, least_visits, found);
+    return found;
+  }
+
  private:
-  static constexpr std::size_t longest_pv = 12;
+  static constexpr std::size_t longest_pv = 12, longest_way = 64;
+
+  // `way`: the turns made, and what has been made of the next.
+  void add_turns(Ref ref, const G& position, const std::vector<std::string>& way, std::uint64_t least,
+                 std::vector<Line>& found) const {
+    const auto children = search_.tree().children(ref);
+    const auto moves = children.template moves<typename G::Move>();
+    for (std::size_t child = 0; child < children.size(); ++child) {
+      if (static_cast<std::uint64_t>(mcts::load(children.visits()[child])) < least) continue;
+      G after = position;
+      after.play(moves[child]);
+      std::vector<std::string> further = way;
+      further.back() += position.print(moves[child]);
+      if (!after.mid_turn()) {
+        found.push_back(line_of(children, child));
+        found.back().move = further.back();
+        found.back().pv = further;
+        further.emplace_back();
+      }
+      const Ref link = mcts::load(children.links()[child]);
+      if (link != Memory::none && further.size() <= longest_way)
+        add_turns(link, after, further, least, found);
+    }
+  }
 
   Line line_of(const mcts::Children& children, std::size_t child) const {
     Line line;
@@ -226,7 +256,11 @@ class MctsEngine final : public GameEngine<G> {
       simulations_since_clock = 0;
       clock.tick(make_report);
     });
-    return clock.finish(make_report);
+    return clock.finish([&](Duration elapsed) {
+      SearchReport last = make_report(elapsed);
+      if (const auto least = listener.tree_visits()) last.tree = SearchReader<S>(search).turns(least);
+      return last;
+    });
   }
 
   template <Game S>

@@ -11,6 +11,8 @@
 //   player = "invader"
 //   from = 40
 //
+// Every player has a book's parameters ([book] file = "mine.book"): a book is the stage before all others.
+//
 // What a file lists replaces the stages of its base; `stage = []` has none; `stage.1.from = 30` changes one.
 #pragma once
 

@@ -87,6 +87,10 @@ struct GameInfo {
   std::function<RegionsReport(const Session&, const RegionsRequest&)> regions;
   // FENs of the position and its mirror images, its own first.
   std::function<std::vector<std::string>(const Session&)> images;
+  // A turn of the position as it is in the mirror image, and the other way round. Throw Error for one that is
+  // not legal.
+  std::function<std::string(const Session&, const std::string& turn, int symmetry)> turn_in_image;
+  std::function<std::string(const Session&, const std::string& turn, int symmetry)> turn_from_image;
   TermsInfo terms;
   CategoriesInfo categories;
   PlanesInfo planes;

@@ -24,6 +24,7 @@ class StageListener final : public Listener {
   double period() const override { return listener_.period(); }
   std::size_t lines() const override { return listener_.lines(); }
   bool owners() const override { return listener_.owners(); }
+  std::uint64_t tree_visits() const override { return listener_.tree_visits(); }
 
  private:
   Listener& listener_;

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace SQLite {
 class Database;
@@ -11,11 +12,18 @@ class Database;
 
 namespace otrera {
 
-// migrations[n] is the SQL that takes layout n to n + 1; layout 0 is the empty file. All steps happen, or
-// none. Throws StoreError for a file of another program or of a newer version; SQLite::Exception otherwise.
-void migrate(SQLite::Database& database, std::span<const char* const> migrations);
+struct StoreLayout {
+  int owner;                                // the application_id of such a file
+  std::string_view what;                    // it is, in messages
+  std::span<const char* const> migrations;  // [n] is the SQL that takes layout n to n + 1; 0: the empty file
+  std::string_view renewal;                 // what brings a file of an old layout up to date
+};
 
-// For who may not change the file: throws StoreError unless its layout is `newest`.
-void require_newest(SQLite::Database& database, std::size_t newest);
+// All steps happen, or none. Throws StoreError for a file of another program or of a newer version;
+// SQLite::Exception otherwise.
+void migrate(SQLite::Database& database, const StoreLayout& layout);
+
+// For who may not change the file: throws StoreError unless its layout is the newest.
+void require_newest(SQLite::Database& database, const StoreLayout& layout);
 
 }  // namespace otrera

@@ -3,8 +3,8 @@
 #include <sys/stat.h>
 
 #include <array>
-
-#include "store/schema.h"
+#include <filesystem>
+#include <system_error>
 
 namespace otrera {
 namespace {
@@ -145,27 +145,83 @@ constexpr std::array migrations{
        ALTER TABLE games ADD COLUMN review TEXT NOT NULL DEFAULT '';)",
 };
 
+// A position and the turns that are known there. Positions stand as FEN, mirror images folded into one, and
+// turns as they are in it; values are the chance of who moves there.
+constexpr std::array book_migrations{
+    R"(CREATE TABLE book (
+         name TEXT PRIMARY KEY NOT NULL,
+         value TEXT NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE positions (
+         position TEXT PRIMARY KEY NOT NULL,
+         first INTEGER NOT NULL CHECK (first IN (0, 1)),    -- whether the first player is to move
+         value REAL NOT NULL CHECK (value BETWEEN 0 AND 1),
+         visits INTEGER NOT NULL CHECK (visits >= 0),
+         closed INTEGER NOT NULL CHECK (closed IN (0, 1)),  -- nothing is left to be found below
+         source TEXT NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE moves (
+         position TEXT NOT NULL REFERENCES positions (position) ON DELETE CASCADE,
+         number INTEGER NOT NULL,
+         move TEXT NOT NULL,
+         after TEXT NOT NULL,                               -- the position it leads to
+         value REAL NOT NULL CHECK (value BETWEEN 0 AND 1),
+         visits INTEGER NOT NULL CHECK (visits >= 0),
+         prior REAL NOT NULL CHECK (prior BETWEEN 0 AND 1), -- what was thought of it before it was looked at
+         candidate INTEGER NOT NULL CHECK (candidate IN (0, 1)),  -- thought of, but not in the book yet
+         PRIMARY KEY (position, number)
+       ) STRICT, WITHOUT ROWID;)",
+};
+
+// A program that was killed while it wrote leaves a journal, which takes the right to write to undo. What
+// cannot be undone here shows when the file is read.
+void finish_interrupted_change(const std::string& path) {
+  std::error_code problem;
+  if (!std::filesystem::exists(path + "-journal", problem)) return;
+  try {
+    SQLite::Database writable(path, SQLite::OPEN_READWRITE, busy_milliseconds);
+    writable.execAndGet("SELECT count(*) FROM sqlite_schema");
+  } catch (const SQLite::Exception&) {
+    return;
+  }
+}
+
 }  // namespace
 
-StoreFile::StoreFile(const std::string& path) : path_(path) {
+const StoreLayout& games_layout() {
+  static constexpr StoreLayout layout{
+      0x4f747261,  // "Otra"
+      "database", migrations, "a program that may write brings it up to date: start otrera serve anew"};
+  return layout;
+}
+
+const StoreLayout& book_layout() {
+  static constexpr StoreLayout layout{0x4f74726b,  // "Otrk"
+                                      "book", book_migrations, "otrera book grow FILE brings it up to date"};
+  return layout;
+}
+
+StoreFile::StoreFile(const std::string& path, const StoreLayout& layout) : path_(path) {
   try {
     database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                    busy_milliseconds);
-    migrate(*database_, migrations);
+    migrate(*database_, layout);
     // What was told to be kept is on the disk: every commit waits for it.
-    database_->exec(
-        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
-        "PRAGMA cache_size = -512;");
+    database_->exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -512;");
+    // A book is one file that can be copied and read where nothing may be written.
+    database_->exec(&layout == &book_layout() ? "PRAGMA journal_mode = DELETE;"
+                                              : "PRAGMA journal_mode = WAL;");
     opened_ = place();
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
   }
 }
 
-StoreFile::StoreFile(const std::string& path, ReadOnly) : path_(path) {
+StoreFile::StoreFile(const std::string& path, ReadOnly, const StoreLayout& layout) : path_(path) {
   try {
+    finish_interrupted_change(path);
     database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, busy_milliseconds);
-    require_newest(*database_, migrations.size());
+    require_newest(*database_, layout);
     opened_ = place();
   } catch (const SQLite::Exception& error) {
     throw StoreError(error, path);
@@ -173,6 +229,7 @@ StoreFile::StoreFile(const std::string& path, ReadOnly) : path_(path) {
 }
 
 StoreFile::Place StoreFile::place() const {
+  if (path_ == ":memory:") return {true, 0, 0};  // SQLite's own name, which nobody can take away
   struct stat found = {};
   if (stat(path_.c_str(), &found) != 0) return {};
   return {true, found.st_dev, found.st_ino};

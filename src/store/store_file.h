@@ -1,23 +1,31 @@
-// An open database file in the layout all stores share, so that any of them can open any file of ours.
+// An open database file. Games and matches share one layout, so that either's store can open any such file;
+// books have their own, and one file each.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/types.h>
 
+#include <memory>
 #include <mutex>
 #include <string>
 
+#include "store/schema.h"
 #include "store/store_error.h"
 
 namespace otrera {
 
+// Of games and matches.
+const StoreLayout& games_layout();
+// Of a book.
+const StoreLayout& book_layout();
+
 class StoreFile {
  public:
   // Makes the file if there is none, not its folder. Throws StoreError.
-  explicit StoreFile(const std::string& path);
+  explicit StoreFile(const std::string& path, const StoreLayout& layout = games_layout());
   // Changes nothing, so a file that is not there or of another layout is an error, too.
   struct ReadOnly {};
-  StoreFile(const std::string& path, ReadOnly);
+  StoreFile(const std::string& path, ReadOnly, const StoreLayout& layout = games_layout());
 
   // One thread at a time; what SQLite throws comes out as StoreError.
   template <class Work>

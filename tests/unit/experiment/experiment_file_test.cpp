@@ -217,6 +217,9 @@ TEST(ShippedExperiments, CanBePlayed) {
     for (const auto& row : experiment.rows) {
       Match match = experiment.rules;
       match.contestants = {row.player, row.opponent.value_or(row.player)};
+      // Books that take days are grown before they are played from (docs/books.md).
+      for (auto& contestant : match.contestants)
+        std::erase_if(contestant.settings, [](const Setting& setting) { return setting.key == "book.file"; });
       EXPECT_NO_THROW(PreparedMatch prepared(match)) << name << ": " << row.name;
     }
   }

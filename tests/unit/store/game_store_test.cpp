@@ -240,19 +240,23 @@ TEST_F(GameStoreTest, SeveralThreadsShareIt) {
   EXPECT_EQ(store.count(), 100u);
 }
 
+StoreLayout layout_of(std::span<const char* const> migrations) {
+  return {0x4f747261, "database", migrations, "start it anew"};
+}
+
 TEST_F(GameStoreTest, AnOlderLayoutIsBroughtUpToDate) {
   constexpr const char* first[] = {"CREATE TABLE t (a TEXT) STRICT; INSERT INTO t VALUES ('kept');"};
   constexpr const char* second[] = {first[0], "ALTER TABLE t ADD COLUMN b INTEGER NOT NULL DEFAULT 4"};
   {
     SQLite::Database database(path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    migrate(database, first);
+    migrate(database, layout_of(first));
     EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 1);
   }
   SQLite::Database database(path_, SQLite::OPEN_READWRITE);
-  migrate(database, second);
+  migrate(database, layout_of(second));
   EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 2);
   EXPECT_EQ(database.execAndGet("SELECT a || b FROM t").getString(), "kept4");
-  migrate(database, second);
+  migrate(database, layout_of(second));
   EXPECT_EQ(database.execAndGet("SELECT count(*) FROM t").getInt(), 1);
 }
 
@@ -260,8 +264,8 @@ TEST_F(GameStoreTest, AMigrationThatFailsChangesNothing) {
   constexpr const char* first[] = {"CREATE TABLE t (a TEXT) STRICT"};
   constexpr const char* broken[] = {first[0], "ALTER TABLE t ADD COLUMN b INTEGER", "NO SQL"};
   SQLite::Database database(path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  migrate(database, first);
-  EXPECT_THROW(migrate(database, broken), SQLite::Exception);
+  migrate(database, layout_of(first));
+  EXPECT_THROW(migrate(database, layout_of(broken)), SQLite::Exception);
   EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 1);
   EXPECT_EQ(database.execAndGet("SELECT count(*) FROM pragma_table_info('t')").getInt(), 1);
 }

@@ -1,0 +1,145 @@
+// otrera book measure: a player with a book against one without, or with another, and how long the games stay
+// in the book.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "arena/play_match.h"
+#include "book/length.h"
+#include "cli/arena_setup.h"
+#include "cli/book_setup.h"
+#include "cli/options.h"
+#include "cli/workplace.h"
+#include "core/files.h"
+#include "core/interrupt.h"
+#include "core/progress.h"
+#include "engine/registry.h"
+#include "report/chart.h"
+
+namespace otrera::cli {
+namespace {
+
+using nlohmann::json;
+
+class MeasureBar final : public MatchListener {
+ public:
+  void on_game(const MatchProgress& progress, const PlayedGame&) override {
+    bar_.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
+                fmt::format("{} of {} games, {:.1f} %", progress.found + progress.played, progress.games,
+                            estimate(progress.board->tally()).score * 100));
+  }
+  void finish() { bar_.finish(); }
+
+ private:
+  ProgressBar bar_{"games"};
+};
+
+// Games begin where the book does, without random turns.
+Match match_of(const BookMeasureOptions& options, const Book& book) {
+  ArenaOptions rules = options;
+  rules.game = book.game();
+  const GameInfo& game = find_game(book.game());
+  if (game.new_session(rules.start)->position() != book.beginning()) rules.start = {book.beginning(), {}};
+  rules.opening_turns = 0;
+  Match match = match_rules(rules);
+  match.games = options.games;
+  const std::string player = options.player.empty() ? game.default_player : options.player;
+  const std::vector<std::string> with{"book.file=" + options.file};
+  std::vector<std::string> against;
+  if (!options.against.empty()) against.push_back("book.file=" + options.against);
+  match.contestants = {
+      contestant_of(rules, player, {}, with),
+      contestant_of(rules, options.opponent.empty() ? player : options.opponent, {}, against)};
+  return match;
+}
+
+// Of the games in which the book's player moved first, and of the others.
+std::array<BookLengths, 2> lengths_of(const PreparedMatch& match, MatchStore& store,
+                                      const std::string& path) {
+  BookStore book(path, BookStore::ReadOnly{});
+  std::array<BookLengths, 2> lengths;
+  const auto stored = store.find(match.id);
+  if (!stored) return lengths;
+  for (const auto& game : store.games(match.id)) {
+    const auto record = store.record(match.id, game.job);
+    if (!record) continue;
+    const bool second = game.job % 2 == 1;
+    lengths[second ? 1 : 0].add(turns_in_book(book, match_record(*stored, game, *record),
+                                              second ? Player::second : Player::first, {}));
+  }
+  return lengths;
+}
+
+LineChart picture_of(const std::array<BookLengths, 2>& lengths, const std::string& title) {
+  LineChart chart;
+  chart.title = title;
+  chart.x.title = "own turns in book";
+  chart.y.title = "share of games";
+  for (std::size_t side = 0; side < 2; ++side) {
+    ChartSeries series{
+        fmt::format("{}, mean {:.1f}", side ? "second player" : "first player", lengths[side].mean()), {}};
+    for (std::size_t i = 0; i < lengths[side].counts().size(); ++i)
+      series.points.push_back({static_cast<double>(i), static_cast<double>(lengths[side].counts()[i]) /
+                                                           static_cast<double>(lengths[side].games())});
+    chart.series.push_back(std::move(series));
+  }
+  return chart;
+}
+
+json finite_or_null(double number) {
+  return std::isfinite(number) ? json(number) : json();
+}
+
+json measured_json(const MatchResult& result, const std::array<BookLengths, 2>& lengths) {
+  json in_book = json::array();
+  for (const auto& length : lengths)
+    in_book.push_back({{"games", length.games()}, {"mean", length.mean()}, {"counts", length.counts()}});
+  return {{"games", result.tally.games},
+          {"wins", result.tally.wins},
+          {"losses", result.tally.losses},
+          {"draws", result.tally.draws},
+          {"score", result.estimate.score},
+          {"interval", {result.estimate.interval.low, result.estimate.interval.high}},
+          {"elo", finite_or_null(result.estimate.elo)},
+          {"elo_error", finite_or_null(result.estimate.elo_error)},
+          {"seconds", result.tally.seconds},
+          {"in_book", in_book},
+          {"complete", !result.interrupted}};
+}
+
+void print_measured(const Match& match, const MatchResult& result,
+                    const std::array<BookLengths, 2>& lengths) {
+  const Estimate& estimate = result.estimate;
+  fmt::print("{}\nagainst {}\n", match.contestants[0].name(), match.contestants[1].name());
+  fmt::print("games    {}: {} won, {} drawn, {} lost\n", result.tally.games, result.tally.wins,
+             result.tally.draws, result.tally.losses);
+  fmt::print("score    {:.1f} % [{:.1f}, {:.1f}], elo {:+.1f} ± {:.1f}\n", estimate.score * 100,
+             estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
+  fmt::print("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
+             print_duration(Duration(result.tally.seconds[1])));
+  fmt::print("in book  {:.1f} own turns as the first player, {:.1f} as the second\n", lengths[0].mean(),
+             lengths[1].mean());
+}
+
+}  // namespace
+
+int run_book_measure(const BookMeasureOptions& options) {
+  const Match asked = match_of(options, read_book(options.file));
+  const PreparedMatch match(asked);
+  MatchStore store(database_path(options));
+  const auto farm = make_farm(options.threads);
+  MeasureBar bar;
+  const MatchResult result = play_match(match, store, *farm, bar, watch_interrupts());
+  bar.finish();
+  const auto lengths = lengths_of(match, store, options.file);
+  if (!options.svg.empty())
+    write_file(options.svg, draw_chart(picture_of(lengths, "Length in book: " + options.file)));
+  if (options.json)
+    fmt::print("{}\n", measured_json(result, lengths).dump());
+  else
+    print_measured(match.match, result, lengths);
+  return result.interrupted ? stopped() : exit_done;
+}
+
+}  // namespace otrera::cli

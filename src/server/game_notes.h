@@ -49,12 +49,12 @@ class GameTree {
 
   // A line that goes along with the game is a part of the game.
   GamePlace normal(GamePlace place) const;
-  void add(const GamePlace& place);
-  void comment(const GamePlace& place, const std::string& text);
+  void add(const GamePlace& given);
+  void comment(const GamePlace& given, const std::string& text);
   void remove(const GamePlace& place);
   // The line becomes the game's and goes on with the first of its variations; what was played becomes a
   // variation. Returns the turns of the game.
-  std::vector<std::string> promote(const GamePlace& place);
+  std::vector<std::string> promote(const GamePlace& given);
 
  private:
   std::optional<std::size_t> child(std::size_t after, std::optional<std::size_t> parent,

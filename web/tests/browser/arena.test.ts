@@ -57,6 +57,19 @@ describe.skipIf(!binary)('with a server of our own', () => {
     expect(page.url()).toContain(id);
   });
 
+  test('a game of a match is opened for analysis with one click', async () => {
+    await page.goto(`${stage.url}/#/arena`);
+    await page.locator('.match').first().click();
+    await page.locator('.games a').first().click();
+    await page.locator('[role=grid]').waitFor();
+    await control(page, 'analyse-game').click();
+    const id = await waitForGame(page, '');
+    const { moves, names, over } = await readGame(stage.url, id);
+    expect(moves.length).toBeGreaterThan(3);
+    expect([names.white.startsWith('uct'), over]).toEqual([true, true]);
+    await control(page, 'sweep').waitFor();
+  });
+
   test('ratings and cross-table on a phone, in the dark', async () => {
     await stage.openApart({ width: 360, height: 740, touch: true, dark: true }, async (small) => {
       await small.goto(`${stage.url}/#/arena/ratings/amazons`);

@@ -260,7 +260,6 @@ void each_list(const Problem& problem, Print&& print) {
 }  // namespace
 
 Problem parse_problem(const std::string& text, const std::string& name) {
-  refuse_deep_keys(text, name);
   return read_table(parse_toml(text, name, example), name);
 }
 

@@ -166,6 +166,34 @@ class SearchReader {
   const Search& search_;
 };
 
+// How a game plays on where it knows that perfectly.
+struct PerfectLine {
+  Line line;
+  double lead;  // points by which the side to move wins, below zero where it loses
+};
+
+template <PlaysPerfectly G>
+std::optional<PerfectLine> perfect_line(const Oracle<G>& oracle, G position, std::uint64_t most_positions) {
+  constexpr std::size_t longest_pv = 12;
+  auto best = oracle.best_turn(position, most_positions);
+  if (!best) return std::nullopt;
+  const double score = best->outcome.score;
+  PerfectLine result{{}, position.decider() == Player::first ? score : -score};
+  result.line.proven = true;
+  result.line.value = result.lead > 0 ? 1 : result.lead < 0 ? 0 : 0.5;
+  for (; best; best = oracle.best_turn(position, most_positions)) {
+    std::string text;
+    for (const auto& move : best->moves) {
+      text += position.print(move);
+      position.play(move);
+    }
+    result.line.pv.push_back(std::move(text));
+    if (result.line.pv.size() == longest_pv) break;
+  }
+  result.line.move = result.line.pv.front();
+  return result;
+}
+
 // The tree between two moves: goes on below the decisions that were played, or begins anew.
 template <Game G>
 class KeptSearch {
@@ -215,9 +243,13 @@ class MctsEngine final : public GameEngine<G> {
 
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
-    if (tree_.grouped)
+    if (tree_.grouped) {
+      if (const auto report = play_perfectly(game_of(grouped_), of_game.now(), stopper, listener))
+        return *report;
       return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, stopper, listener);
+    }
     using Whole = WholeTurns<G>;
+    if (const auto report = play_perfectly(game_of(whole_), of_game.now(), stopper, listener)) return *report;
     const Whole first(of_game.first()), now(of_game.now());
     return think_at<Whole>(whole_, {first, now, of_game.whole_turns()}, stopper, listener);
   }
@@ -234,11 +266,42 @@ class MctsEngine final : public GameEngine<G> {
   };
 
   template <Game S>
-  SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
-                        Listener& listener) {
+  const mcts::GameKnowledge<S>& game_of(Kept<S>& kept) {
     if (!kept.game)
       kept.game = std::make_shared<const mcts::GameKnowledge<S>>(typename mcts::GameKnowledge<S>::Options{
           this->evaluation_, playouts_, oracle_, options_.wanted_net()});
+    return *kept.game;
+  }
+
+  // Where the game knows the best turn itself, it is played at once; nothing where it does not. A player that
+  // is held to a few simulations sees as few positions.
+  template <Game S>
+  std::optional<SearchReport> play_perfectly(const mcts::GameKnowledge<S>& game, const G& position,
+                                             const Stopper& stopper, Listener& listener) const {
+    if constexpr (PlaysPerfectly<G>) {
+      if (!options_.solving() || !options_.knowledge.exact) return std::nullopt;
+      ThinkingClock clock(listener);
+      const auto line = perfect_line<G>(game.oracle, position, stopper.most_simulations());
+      if (!line) return std::nullopt;
+      return clock.finish([&](Duration elapsed) {
+        SearchReport report;
+        report.to_move = position.decider();
+        report.proven = true;
+        report.lines = {line->line};
+        report.value = line->line.value;
+        report.lead = line->lead;
+        if (listener.owners()) report.owners = game.oracle.owners(position);
+        report.elapsed = elapsed.count();
+        return report;
+      });
+    }
+    return std::nullopt;
+  }
+
+  template <Game S>
+  SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
+                        Listener& listener) {
+    game_of(kept);
     return think_in(kept.search.at(place, tree_.reuse, {options_, kept.game, this->memory_, this->seed_}),
                     stopper, listener);
   }

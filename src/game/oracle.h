@@ -9,6 +9,8 @@
 //     std::optional<OutcomeBounds> bounds(const G&) const;            nothing: not known
 //     static Options for_proofs();                                    optional: what proof searches ask with
 //     Assessment judge(const G&) const;                                optional: the same and a key
+//     std::optional<BestTurn<G::Move>> best_turn(const G&, most_positions) const;   optional: perfect play
+//     std::vector<float> owners(const G&) const;                      with it: whose each square is
 //   };
 #pragma once
 
@@ -16,6 +18,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/parameter.h"
 #include "game/player.h"
@@ -33,6 +36,13 @@ struct OutcomeBounds {
 struct Assessment {
   std::optional<OutcomeBounds> bounds;
   std::uint64_t key = 0;
+};
+
+// A turn that keeps the best outcome there is, and that outcome.
+template <class Move>
+struct BestTurn {
+  std::vector<Move> moves;
+  Outcome outcome;
 };
 
 // Stands in where a game has none.
@@ -90,6 +100,13 @@ typename OracleOf<G>::type::Options oracle_options_for_proofs() {
 template <class G>
 concept Judges = requires(const typename OracleOf<G>::type& oracle, const G& position) {
   { oracle.judge(position) } -> std::same_as<Assessment>;
+};
+
+// Knows how to play some positions perfectly, looking at so many positions at most.
+template <class G>
+concept PlaysPerfectly = requires(const typename OracleOf<G>::type& oracle, const G& position) {
+  { oracle.best_turn(position, std::uint64_t{1}) } -> std::same_as<std::optional<BestTurn<typename G::Move>>>;
+  { oracle.owners(position) } -> std::same_as<std::vector<float>>;
 };
 
 template <class G>

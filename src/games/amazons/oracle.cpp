@@ -1,13 +1,16 @@
 #include "games/amazons/oracle.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/amazons/position.h"
+#include "games/amazons/region_turns.h"
 
 namespace otrera::amazons {
 namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
+constexpr std::uint64_t turn_solo_positions = 300;
 
 // The most moves that a player could have left at the end.
 int most_moves(const Region& board, Player player) {
@@ -33,17 +36,34 @@ int contested_squares(const RegionSum& sum) {
 
 // What the winner has in hand when the loser is stuck. Free passes are not counted in the score, so with them
 // only the winner is known.
-OutcomeBounds score_bounds(const Position& position, const Region& board, const RegionSum& sum,
-                           const RegionBounds& worth, Player winner) {
+OutcomeBounds score_bounds(const Position& position, const Region& board, const RegionBounds& worth,
+                           Player winner) {
   const bool white = winner == Player::first;
   const int begins = winner == position.decider() ? 1 : 0;  // he has moved once more than the loser
   int least = 0, most = most_moves(board, winner);
   if (position.passes() == 0) {
     least = std::max(0, (white ? worth.least : -worth.most) - begins);
-    if (sum.count == 0 && sum.unsure == 0) most = least;
+    most = std::min(most, (white ? worth.most : -worth.least) - begins);
   }
   const OutcomeBounds bounds{position.outcome_for(winner, least), position.outcome_for(winner, most)};
   return white ? bounds : OutcomeBounds{bounds.high, bounds.low};
+}
+
+// A turn of a player that costs him nothing in a territory of his own.
+std::optional<RegionTurn> turn_at_home(const Region& board, Player player, const SoloCounter& solo) {
+  std::optional<RegionTurn> found;
+  for_each_region(board, [&](const Region& region) {
+    if (found || region.two_players() || !region.of(player)) return;
+    const MoveCount before = solo.moves(region.of(player), region.empty);
+    for_each_turn(region, player, [&](const Region& shot, const RegionTurn& turn) {
+      int after = 0;
+      for_each_region(shot,
+                      [&](const Region& part) { after += solo.moves(part.of(player), part.empty).least; });
+      if (after == before.least - 1) found = turn;
+      return found.has_value();
+    });
+  });
+  return found;
 }
 
 }  // namespace
@@ -66,7 +86,7 @@ std::optional<OutcomeBounds> RegionOracle::bounds(const Position& position, cons
   auto white_wins = solver.decided(sum, mover);
   if (!white_wins && contested_squares(sum) <= options_.squares) white_wins = solver.white_wins(sum, mover);
   if (!white_wins) return std::nullopt;
-  return score_bounds(position, board, sum, solver.bounds(sum), *white_wins ? Player::first : Player::second);
+  return score_bounds(position, board, solver.bounds(sum), *white_wins ? Player::first : Player::second);
 }
 
 Assessment RegionOracle::judge(const Position& position) const {
@@ -77,6 +97,39 @@ Assessment RegionOracle::judge(const Position& position) const {
   judgement.bounds = bounds(position, board, sum);
   if (!judgement.bounds && !sum.too_many && sum.unsure == 0) judgement.key = sum.hash(position.decider());
   return judgement;
+}
+
+std::optional<BestTurn<Move>> RegionOracle::best_turn(const Position& position,
+                                                      std::uint64_t most_positions) const {
+  if (position.mid_turn() || position.komi() != 0 || position.passes() > 0 || position.over())
+    return std::nullopt;
+  const Player mover = position.decider();
+  const Region board = board_of(position);
+  const auto limit = std::min(most_positions, static_cast<std::uint64_t>(options_.turn_positions));
+  const SoloCounter counter(*table_, turn_solo_positions, file_.get());
+  const RegionSum sum = sum_of(position, board, counter);
+  if (contested_squares(sum) > options_.squares) return std::nullopt;
+  const auto best = SumSolver(*table_, counter, limit).best(sum, mover);
+  if (!best) return std::nullopt;
+  const auto turn = best->turn ? best->turn : turn_at_home(board, mover, counter);
+  if (!turn) return std::nullopt;
+  const Player winner = best->score > 0 ? mover : opponent(mover);
+  return BestTurn<Move>{{Move::movement(turn->from, turn->to), Move::shot(turn->arrow)},
+                        position.outcome_for(winner, (std::abs(best->score) - 1) / 2)};
+}
+
+std::vector<float> RegionOracle::owners(const Position& position) const {
+  const BoardShape size = position.size();
+  std::vector<float> list(static_cast<std::size_t>(size.squares()));
+  for_each_region(board_of(position), [&](const Region& region) {
+    if (region.two_players()) return;
+    for (Bitboard left = region.squares(); left;) {
+      const Square square = take_first(left);
+      const int place = (size.ranks - 1 - rank_of(square)) * size.files + file_of(square);
+      list[static_cast<std::size_t>(place)] = region.amazons[0] ? 1.0f : -1.0f;
+    }
+  });
+  return list;
 }
 
 }  // namespace otrera::amazons

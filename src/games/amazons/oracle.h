@@ -6,9 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/parameter.h"
 #include "game/oracle.h"
+#include "games/amazons/move.h"
 #include "games/amazons/sum_solver.h"
 #include "games/amazons/territory_file.h"
 
@@ -22,6 +24,7 @@ class RegionOracle {
     int squares = 12;
     int positions = 300;
     int solo_positions = 300;
+    int turn_positions = 2000;
     int cache = 16;
     std::string territories{};
   };
@@ -32,6 +35,9 @@ class RegionOracle {
                                    "exact: positions such a search looks at"),
       integer<&Options::solo_positions>("regions.solo_positions", {1, 10'000'000}, Scale::linear,
                                         "exact: positions the count of one territory looks at"),
+      integer<&Options::turn_positions>(
+          "regions.turn_positions", {0, 10'000'000}, Scale::linear,
+          "exact: positions to look at, before a search, for the turn with the best score"),
       integer<&Options::cache>("regions.cache", {1, 4096}, Scale::log, "exact: megabytes of what was found"),
       file<&Options::territories>("regions.territories",
                                   "exact: small territories as otrera problems build writes them"),
@@ -52,6 +58,11 @@ class RegionOracle {
   std::optional<OutcomeBounds> bounds(const Position& position) const;
   // The same, and what tells the sum of the regions from others.
   Assessment judge(const Position& position) const;
+  // How to play on with the best score; nothing where that would take more positions, in the middle of a
+  // turn, and where komi or passes count.
+  std::optional<BestTurn<Move>> best_turn(const Position& position, std::uint64_t most_positions) const;
+  // Whose each square is, ranks from the top: +1 White's, -1 Black's, 0 where it is contested or dead.
+  std::vector<float> owners(const Position& position) const;
 
  private:
   std::optional<OutcomeBounds> bounds(const Position& position, const Region& board,

@@ -73,7 +73,7 @@ MoveCount solo_moves(Bitboard amazons, Bitboard empty, std::uint64_t most_positi
 
 MoveCount SoloCounter::moves(Bitboard amazons, Bitboard empty) const {
   constexpr int shift = 7;
-  const std::uint64_t hash = mix64(key(amazons, empty));
+  const std::uint64_t hash = mix64(key(amazons, empty) + most_positions_);
   if (const auto found = table_->find(hash)) return {*found & ((1 << shift) - 1), *found >> shift};
   const auto on_file = file_ ? file_->moves(amazons, empty) : std::nullopt;
   const MoveCount moves =

@@ -308,6 +308,44 @@ TEST_F(Thinking, AFreePassIsOneOfTheLines) {
   EXPECT_EQ(report.value, 0);
 }
 
+// White alone on the left, both on the right, Black alone below: White wins by 4.5 with best play.
+constexpr const char* decided_board = "2xw2/w1x1b1/2x3/xxxxxx/b1xxxx/xxxxxx w";
+
+std::unique_ptr<Engine> proving_engine() {
+  auto engine = find_game("amazons").new_engine("mcts");
+  engine->parameters().set("solver.mode", "win");
+  return engine;
+}
+
+TEST(MctsEngine, WhatIsKnownExactlyIsPlayedAtOnceAndByTheLargestMargin) {
+  const auto engine = proving_engine();
+  const auto session = find_game("amazons").new_session({decided_board});
+  while (!session->over()) {
+    StopAfterSimulations stopper(100'000);
+    Notes notes;
+    notes.wants_owners = true;
+    const SearchReport report = engine->think(*session, stopper, notes);
+    EXPECT_EQ(report.simulations, 0u);
+    EXPECT_TRUE(report.proven);
+    EXPECT_EQ(report.lead, report.to_move == Player::first ? 4.5 : -4.5);
+    EXPECT_EQ(report.lines.front().pv.front(), report.lines.front().move);
+    EXPECT_EQ(report.owners.size(), 36u);
+    EXPECT_EQ(notes.finished.size(), 1u);
+    session->play(report.lines.front().move);
+  }
+  EXPECT_EQ(session->result(), "W+4.5");
+}
+
+TEST(MctsEngine, WhoMaySimulateLittleOrAskNothingSearchesInstead) {
+  const auto session = find_game("amazons").new_session({decided_board});
+  const auto engine = proving_engine();
+  StopAfterSimulations few(1), many(1000);
+  Silent quiet;
+  EXPECT_EQ(engine->think(*session, few, quiet).simulations, 1u);
+  engine->parameters().set("knowledge.exact", "false");
+  EXPECT_GT(engine->think(*session, many, quiet).simulations, 1u);
+}
+
 TEST(MctsEngine, ParametersReachTheSearch) {
   const auto engine = find_game("amazons").new_engine("mcts");
   const auto session = new_game(6);

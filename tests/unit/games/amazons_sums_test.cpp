@@ -1,6 +1,8 @@
 // Bounds, sums of regions and the oracle, against plain search of the whole board.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <unordered_map>
 #include <vector>
 
@@ -33,6 +35,28 @@ class PlainSearch {
 
  private:
   std::unordered_map<std::uint64_t, bool> known_;
+};
+
+// The best score that both can force, by looking at every turn.
+class PlainScore {
+ public:
+  double score(const Position& position) {
+    if (position.over()) return position.outcome().score;
+    if (const auto at = known_.find(position.hash()); at != known_.end()) return at->second;
+    const bool white = position.decider() == Player::first;
+    double best = white ? -1000 : 1000;
+    std::vector<Move> moves;
+    position.moves(moves);
+    for (const Move move : moves) {
+      Position after = position;
+      after.play(move);
+      best = white ? std::max(best, score(after)) : std::min(best, score(after));
+    }
+    return known_[position.hash()] = best;
+  }
+
+ private:
+  std::unordered_map<std::uint64_t, double> known_;
 };
 
 // Few empty squares, so that plain search gets through.
@@ -110,33 +134,58 @@ TEST(AmazonsSums, ABlockerHoldsWhatItGuards) {
 TEST(AmazonsSums, ScoreBoundsHold) {
   Random random(29);
   const RegionOracle oracle({.squares = 121, .positions = 100'000, .solo_positions = 100'000, .cache = 1});
-  // The best score that both can force, by looking at every turn.
-  std::unordered_map<std::uint64_t, double> known;
-  const auto score = [&](const Position& position, const auto& self) -> double {
-    if (position.over()) return position.outcome().score;
-    if (const auto at = known.find(position.hash()); at != known.end()) return at->second;
-    const bool white = position.decider() == Player::first;
-    double best = white ? -1000 : 1000;
-    std::vector<Move> moves;
-    position.moves(moves);
-    for (const Move move : moves) {
-      Position after = position;
-      after.play(move);
-      best = white ? std::max(best, self(after, self)) : std::min(best, self(after, self));
-    }
-    return known[position.hash()] = best;
-  };
+  PlainScore plain;
   int exact = 0;
-  for (int i = 0; i < 1000; ++i) {
-    const Position position = random_position(random, 4, 6).with({});
+  for (int i = 0; i < 600; ++i) {
+    const Position position = random_position(random, 4, 5).with({});
     const auto bounds = oracle.bounds(position);
     ASSERT_TRUE(bounds) << position.print();
-    const double found = score(position, score);
+    const double found = plain.score(position);
     ASSERT_LE(bounds->low.score, found) << position.print();
     ASSERT_GE(bounds->high.score, found) << position.print();
     exact += bounds->low.score == bounds->high.score;
   }
-  EXPECT_GT(exact, 200);
+  EXPECT_GT(exact, 150);
+}
+
+// The turn that is found keeps the score that plain search finds, in zugzwangs, too.
+TEST(AmazonsSums, TheBestTurnKeepsTheBestScore) {
+  Random random(37);
+  const RegionOracle oracle({.turn_positions = 1'000'000, .cache = 1});
+  PlainScore plain;
+  int at_home = 0, narrow = 0;
+  for (int i = 0; i < 700; ++i) {
+    const Position position = random_position(random, {5, 4}, 5).with({});
+    if (position.over()) continue;
+    const auto best = oracle.best_turn(position, plenty);
+    ASSERT_TRUE(best) << position.print();
+    const double score = plain.score(position);
+    ASSERT_EQ(best->outcome.score, score) << position.print();
+    Position after = position;
+    for (const Move move : best->moves) {
+      ASSERT_TRUE(after.legal(move)) << position.print();
+      after.play(move);
+    }
+    ASSERT_EQ(plain.score(after), score) << position.print() << " " << position.print(best->moves.front());
+    const auto owners = oracle.owners(position);
+    const FileAndRank from = *position.squares(best->moves.front()).from;
+    at_home += owners[static_cast<std::size_t>((3 - from.rank) * 5 + from.file)] != 0;
+    narrow += std::abs(score) < 1;
+  }
+  EXPECT_GT(at_home, 50);
+  EXPECT_GT(narrow, 50);
+}
+
+TEST(AmazonsSums, PerfectPlayHasItsLimit) {
+  const RegionOracle oracle({});
+  const Position open = Position::parse("w3/4/4/3b w");
+  EXPECT_FALSE(oracle.best_turn(open, 1));
+  EXPECT_FALSE(oracle.best_turn(Position::parse("wxxb/xxxx/xxxx/4 w"), plenty));  // nobody can move
+  EXPECT_FALSE(oracle.best_turn(Position::parse("w1xb/xxxx/xxxx/4 b - 0 0.5"), plenty));
+  EXPECT_FALSE(oracle.best_turn(Position::parse("w1xb/xx1x/xxxx/4 b - 2"), plenty));
+  const auto alone = oracle.best_turn(Position::parse("w2x/xxxx/xx1x/xx1b w"), 0);
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->outcome.score, -0.5);
 }
 
 TEST(AmazonsSums, EqualSumsHaveOneWinner) {

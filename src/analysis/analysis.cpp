@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/registry.h"
+
 namespace otrera {
 namespace {
 
@@ -46,11 +48,21 @@ std::vector<std::unique_ptr<Session>> unroll(const Session& session) {
   return sessions;
 }
 
+// What the regions of the board prove, where the game knows such.
+std::optional<double> proved_margin(const Session& session) {
+  const auto& regions = find_game(session.game()).regions;
+  if (!regions || session.mid_turn()) return std::nullopt;
+  const RegionsReport report = regions(session, {});
+  if (!report.winner || report.least_score != report.most_score) return std::nullopt;
+  return *report.winner == Player::first ? report.least_score : -report.least_score;
+}
+
 AnalysedPosition describe(const Session& session) {
   AnalysedPosition position;
   position.position = session.position();
   position.rows = session.rows();
   position.to_move = session.to_move();
+  position.margin = proved_margin(session);
   if (const auto outcome = session.outcome()) {
     position.looked = true;
     position.value = outcome->win();
@@ -90,6 +102,7 @@ GameAnalysis analysis_from(const Session& session, GameRecord record, const Find
   analysis.tempo = find_tempo(analysis.positions);
   remove_tempo(analysis.positions, analysis.tempo);
   analysis.mistakes = find_mistakes(analysis.positions);
+  analysis.lost_points = find_lost_points(analysis.positions);
   for (const Mistake& mistake : analysis.mistakes) {
     AnalysedPosition& position = analysis.positions[mistake.turn];
     position.better_squares = sessions[mistake.turn]->squares_of(position.report.lines.front().move);
@@ -133,6 +146,17 @@ void remove_tempo(std::vector<AnalysedPosition>& positions, double tempo) {
     const double shift = position.to_move == Player::first ? -tempo / 2 : tempo / 2;
     position.value = std::clamp(position.value + shift, 0.0, 1.0);
   }
+}
+
+std::vector<LostPoints> find_lost_points(const std::vector<AnalysedPosition>& positions) {
+  std::vector<LostPoints> found;
+  for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
+    if (!positions[i].margin || !positions[i + 1].margin) continue;
+    const double change = *positions[i].margin - *positions[i + 1].margin;
+    const double points = positions[i].to_move == Player::first ? change : -change;
+    if (points > 0) found.push_back({i, points});
+  }
+  return found;
 }
 
 std::vector<Mistake> find_mistakes(const std::vector<AnalysedPosition>& positions) {

@@ -25,6 +25,8 @@ struct AnalysedPosition {
   bool looked = false;         // the engine has seen it, or the game is over there
   double value = 0.5;          // the first player's chance to win, 0..1
   SearchReport report;         // without lines where the game is over
+  // Points the first player wins by with best play from here on, proved; below zero where he loses.
+  std::optional<double> margin;
 };
 
 // A turn after which the player to move had less than with the best one.
@@ -34,12 +36,19 @@ struct Mistake {
   double loss() const { return before - after; }
 };
 
+// A turn that gave points away where what best play leads to is proved, before it and after.
+struct LostPoints {
+  std::size_t turn = 0;  // the position it was played in
+  double points = 0;
+};
+
 struct GameAnalysis {
   GameRecord record;
   std::string player;                       // that looked at it
   std::string first_colour, second_colour;  // "white", "black"
   std::vector<AnalysedPosition> positions;  // one more than turns
   std::vector<Mistake> mistakes;            // the worst first
+  std::vector<LostPoints> lost_points;      // in the order of the game
   double tempo = 0;                         // taken out of the values; see find_tempo
 
   const std::string& colour(Player side) const {
@@ -77,6 +86,9 @@ GameAnalysis analyse_game(const Session& session, GameRecord record, Engine& eng
 double find_tempo(const std::vector<AnalysedPosition>& positions);
 // Takes half of it from every estimate of the side to move.
 void remove_tempo(std::vector<AnalysedPosition>& positions, double tempo);
+
+// The turns that gave points away for certain.
+std::vector<LostPoints> find_lost_points(const std::vector<AnalysedPosition>& positions);
 
 // The worst turns of positions that were looked at, with the one after them.
 std::vector<Mistake> find_mistakes(const std::vector<AnalysedPosition>& positions);

@@ -58,6 +58,14 @@ std::string mistake_section(const GameAnalysis& analysis, const Mistake& mistake
   return html + "</p>\n" + draw_position(position) + lines_table(position.report) + "</section>\n";
 }
 
+std::string endgame_section(const GameAnalysis& analysis) {
+  const auto sentences = endgame_words(analysis);
+  if (sentences.empty()) return "";
+  std::string html = "<h2>The endgame, exactly</h2>\n<ul>\n";
+  for (const std::string& sentence : sentences) html += fmt::format("<li>{}</li>\n", escape_markup(sentence));
+  return html + "</ul>\n";
+}
+
 }  // namespace
 
 std::string html_report(const GameAnalysis& analysis) {
@@ -69,6 +77,7 @@ std::string html_report(const GameAnalysis& analysis) {
   if (analysis.mistakes.empty()) html += "<p>None were found.</p>\n";
   for (std::size_t i = 0; i < analysis.mistakes.size(); ++i)
     html += mistake_section(analysis, analysis.mistakes[i], i + 1);
+  html += endgame_section(analysis);
   return html + "<h2>Turn by turn</h2>\n" + turns_table(analysis) + "</body>\n</html>\n";
 }
 

@@ -20,6 +20,7 @@ json position_json(const GameAnalysis& analysis, std::size_t turn) {
           {"played", position.played},
           {"looked", position.looked},
           {"chance", position.looked ? json(position.value) : json()},
+          {"margin", position.margin ? json(*position.margin) : json()},
           {"simulations", position.report.simulations},
           {"lines", lines},
           {"owners", position.report.owners}};
@@ -37,10 +38,12 @@ json mistake_json(const GameAnalysis& analysis, const Mistake& mistake) {
 }  // namespace
 
 json json_report(const GameAnalysis& analysis) {
-  json positions = json::array(), mistakes = json::array();
+  json positions = json::array(), mistakes = json::array(), lost = json::array();
   for (std::size_t turn = 0; turn < analysis.positions.size(); ++turn)
     positions.push_back(position_json(analysis, turn));
   for (const auto& mistake : analysis.mistakes) mistakes.push_back(mistake_json(analysis, mistake));
+  for (const auto& points : analysis.lost_points)
+    lost.push_back({{"turn", points.turn + 1}, {"points", points.points}});
   const GameRecord& record = analysis.record;
   return {{"game", record.game},
           {"players",
@@ -53,7 +56,8 @@ json json_report(const GameAnalysis& analysis) {
           {"chance_of", analysis.first_colour},
           {"tempo", analysis.tempo},
           {"positions", positions},
-          {"mistakes", mistakes}};
+          {"mistakes", mistakes},
+          {"lost_points", lost}};
 }
 
 }  // namespace otrera

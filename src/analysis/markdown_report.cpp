@@ -68,6 +68,10 @@ std::string markdown_report(const GameAnalysis& analysis, const KeepPicture& kee
   if (analysis.mistakes.empty()) text += "None were found.\n\n";
   for (std::size_t i = 0; i < analysis.mistakes.size(); ++i)
     text += mistake_part(analysis, analysis.mistakes[i], i + 1, keep);
+  const auto endgame = endgame_words(analysis);
+  if (!endgame.empty()) text += "## The endgame, exactly\n\n";
+  for (const std::string& sentence : endgame) text += fmt::format("- {}\n", escape_markdown(sentence));
+  if (!endgame.empty()) text += "\n";
   text += fmt::format("## Turn by turn\n\n| move | played | best | {} |\n|---|---|---|---|\n",
                       analysis.first_colour);
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {

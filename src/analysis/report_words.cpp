@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace otrera {
 namespace {
 
@@ -63,6 +66,30 @@ std::string mistake_words(const GameAnalysis& analysis, const Mistake& mistake) 
   std::string words = move_words(analysis, mistake.turn);
   words.front() = 'M';
   return fmt::format("{}: {} to {}", words, percent(mistake.before), percent(mistake.after));
+}
+
+std::vector<std::string> endgame_words(const GameAnalysis& analysis) {
+  const auto& positions = analysis.positions;
+  const auto known = [](const AnalysedPosition& position) { return position.margin.has_value(); };
+  const auto first = std::ranges::find_if(positions, known);
+  if (first == positions.end() || first->played.empty()) return {};
+  const auto turn = static_cast<std::size_t>(first - positions.begin());
+  const Player winner = *first->margin > 0 ? Player::first : Player::second;
+  std::vector<std::string> words{fmt::format("Before {} it is proved that {} wins by {} with best play.",
+                                             move_words(analysis, turn), analysis.colour(winner),
+                                             std::abs(*first->margin))};
+  for (const LostPoints& lost : analysis.lost_points) {
+    const auto& position = positions[lost.turn];
+    std::string sentence = move_words(analysis, lost.turn);
+    sentence.front() = 'M';
+    sentence +=
+        fmt::format(", {}: loses {} point{}", position.played, lost.points, lost.points == 1 ? "" : "s");
+    const auto& lines = position.report.lines;
+    const bool better = !lines.empty() && lines.front().proven && lines.front().move != position.played;
+    words.push_back(sentence + (better ? fmt::format("; {} keeps them.", lines.front().move) : "."));
+  }
+  if (analysis.lost_points.empty()) words.emplace_back("No point was lost from there on.");
+  return words;
 }
 
 bool has_map(const GameAnalysis& analysis, const Mistake& mistake) {

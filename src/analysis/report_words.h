@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/analysis.h"
 
@@ -18,6 +19,9 @@ std::string move_label(const GameAnalysis& analysis, std::size_t turn);
 std::string move_words(const GameAnalysis& analysis, std::size_t turn);
 // "Move 6, black: 48 % to 21 %".
 std::string mistake_words(const GameAnalysis& analysis, const Mistake& mistake);
+// Where what best play leads to is proved, from the first such position on: who then wins by how much, and
+// the turns that gave points away, a sentence each; empty where nothing is proved.
+std::vector<std::string> endgame_words(const GameAnalysis& analysis);
 std::string percent(double share);
 bool has_map(const GameAnalysis& analysis, const Mistake& mistake);
 std::string map_words(const GameAnalysis& analysis);

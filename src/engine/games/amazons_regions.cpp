@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "games/amazons/local_game.h"
 #include "games/amazons/oracle.h"
@@ -89,6 +90,15 @@ class Reporter {
   sums::LocalValues<amazons::LocalGame> local_;
 };
 
+// Exactly where that can be found, else who wins and the bounds of his score.
+std::optional<OutcomeBounds> result_of(const amazons::Position& position) {
+  if (position.over()) return OutcomeBounds{position.outcome(), position.outcome()};
+  const amazons::RegionOracle oracle{amazons::RegionOracle::Options{}};
+  if (const auto best = oracle.best_turn(position, most_parts))
+    return OutcomeBounds{best->outcome, best->outcome};
+  return oracle.bounds(position);
+}
+
 }  // namespace
 
 RegionsReport amazons_regions(const amazons::Position& position, const RegionsRequest& request) {
@@ -96,7 +106,7 @@ RegionsReport amazons_regions(const amazons::Position& position, const RegionsRe
   Reporter reporter(request);
   for_each_region(amazons::board_of(position),
                   [&](const Region& region) { report.regions.push_back(reporter.report(region)); });
-  const auto bounds = amazons::RegionOracle(amazons::RegionOracle::Options{}).bounds(position);
+  const auto bounds = result_of(position);
   if (!bounds) return report;
   report.winner = bounds->low.score > 0 ? Player::first : Player::second;
   report.least_score = std::min(std::abs(bounds->low.score), std::abs(bounds->high.score));

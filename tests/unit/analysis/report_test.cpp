@@ -132,6 +132,31 @@ TEST(Report, BlackBeginsInLinesOfAction) {
                             HasSubstr("| 1... |  |")));
 }
 
+TEST(Report, SaysWhereAPointWasLostInTheEndgame) {
+  // Two corridors: White burns a square of his own too many.
+  const auto session = find_game("amazons").new_session({"w2x/xxxx/b3/xxxx w"});
+  session->play("a4-b4/c4");
+  ScriptedEngine engine;
+  engine.thoughts = {{0, {0, {{"a4-b4/a4"}}}}, {1, {1, {{"a2-b2/a2"}}}}};
+  const AnalysisSteps steps{[] { return std::make_unique<StopAfterSimulations>(1); },
+                            [](std::size_t, std::size_t) {}, [] { return false; }};
+  GameAnalysis analysis = analyse_game(*session, session->record(), engine, steps);
+  EXPECT_EQ(analysis.positions[0].margin, -1.5);
+  EXPECT_EQ(analysis.positions[1].margin, -1.5);
+  EXPECT_THAT(inline_pictures(analysis), HasSubstr("No point was lost from there on."));
+
+  analysis.positions[1].margin = -2.5;
+  analysis.positions[0].report.lines.front().proven = true;
+  analysis.lost_points = find_lost_points(analysis.positions);
+  ASSERT_EQ(analysis.lost_points.size(), 1u);
+  EXPECT_EQ(analysis.lost_points.front().points, 1);
+  EXPECT_THAT(html_report(analysis),
+              AllOf(HasSubstr("<h2>The endgame, exactly</h2>"),
+                    HasSubstr("Before move 1, white it is proved that black wins by 1.5 with best play."),
+                    HasSubstr("Move 1, white, a4-b4/c4: loses 1 point; a4-b4/a4 keeps them.")));
+  EXPECT_EQ(json_report(analysis)["lost_points"][0]["points"], 1);
+}
+
 TEST(Pictures, ABoardIsDrawnFromLettersAndSquaresAlone) {
   AnalysedPosition position;
   position.rows = {"b..", ".x.", "..w"};

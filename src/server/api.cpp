@@ -142,6 +142,7 @@ json game_info_json(const GameInfo& info) {
           {"players", players},
           {"default_player", info.default_player},
           {"counted", static_cast<bool>(info.counting)},
+          {"regions", static_cast<bool>(info.regions)},
           {"levels", strengths}};
 }
 
@@ -201,6 +202,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/games/*/promote", &Api::promote},
       {"GET", "/api/shelf", &Api::shelf},
       {"GET", "/api/shelf/*", &Api::shelf_record},
+      {"GET", "/api/games/*/regions", &Api::regions},
       {"DELETE", "/api/games/*", &Api::remove},
       {"POST", "/api/games/*/play", &Api::play},
       {"POST", "/api/games/*/undo", &Api::undo},
@@ -392,6 +394,15 @@ ApiAnswer Api::shelf_record(const std::string& id, const ApiCall&) {
   answer.type = "application/x-go-sgf";
   answer.body = shelf_.find(id).text;
   return answer;
+}
+
+ApiAnswer Api::regions(const std::string& id, const ApiCall& call) {
+  ApiCall rest = call;
+  const auto values = rest.query.extract("values");
+  if (values && values.mapped() != "true" && values.mapped() != "false")
+    throw Error(quote(values.mapped()) + " is neither true nor false", "values",
+                "expected such as values=true");
+  return json_answer(rooms_.find(id)->regions(asked_place(rest), values && values.mapped() == "true"));
 }
 
 ApiAnswer Api::remove(const std::string& id, const ApiCall&) {

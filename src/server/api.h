@@ -70,6 +70,7 @@ class Api {
   ApiAnswer promote(const std::string& id, const ApiCall& call);
   ApiAnswer shelf(const std::string& id, const ApiCall& call);
   ApiAnswer shelf_record(const std::string& id, const ApiCall& call);
+  ApiAnswer regions(const std::string& id, const ApiCall& call);
   ApiAnswer count(const std::string& id, const ApiCall& call);
   ApiAnswer play(const std::string& id, const ApiCall& call);
   ApiAnswer undo(const std::string& id, const ApiCall& call);

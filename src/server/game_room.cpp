@@ -13,6 +13,7 @@
 #include "engine/registry.h"
 #include "server/api_error.h"
 #include "server/position_json.h"
+#include "server/region_json.h"
 
 namespace otrera {
 namespace {
@@ -117,13 +118,17 @@ std::string GameRoom::position(GamePlace place) const {
 }
 
 std::string GameRoom::estimate(GamePlace place) const {
-  std::unique_ptr<Session> session;
-  {
-    const std::lock_guard lock(mutex_);
-    check({});
-    session = session_at(*state_.session, place);
-  }
-  return print_json(estimate_json(*session));
+  return print_json(estimate_json(*copy_at(place)));
+}
+
+std::string GameRoom::regions(GamePlace place, bool values) const {
+  return print_json(regions_json(*copy_at(place), values));
+}
+
+std::unique_ptr<Session> GameRoom::copy_at(GamePlace& place) const {
+  const std::lock_guard lock(mutex_);
+  check({});
+  return session_at(*state_.session, place);
 }
 
 std::string GameRoom::review() const {

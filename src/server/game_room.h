@@ -42,6 +42,8 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   // What searches found, as JSON and as a page of its own.
   std::string review() const;
   std::string report_page() const;
+  // What the board falls into; `values` of contested parts, too.
+  std::string regions(GamePlace place, bool values) const;
   // `side` may play out of turn where the game allows it; empty: who is to move.
   std::string play(const std::string& move, const std::string& side, Seen seen);
   std::string undo(Seen seen);
@@ -92,6 +94,8 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   void announce();
 
   bool analysing() const;
+  // To look at without holding the room; the place's line becomes as it is usually written.
+  std::unique_ptr<Session> copy_at(GamePlace& place) const;
   void think_if_due();
   // What the engine makes of its search: a move, a pass or its resignation.
   static void play_found(GameState& state, const SearchReport& report);

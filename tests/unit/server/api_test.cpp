@@ -414,6 +414,36 @@ TEST_F(ApiTest, ARecordTellsItsGame) {
   EXPECT_EQ(post("/api/games", body.dump()).json["game"], "loa");
 }
 
+TEST_F(ApiTest, TheRegionsOfABoardAreToldWithTheirWorth) {
+  // White alone on the left, both on the right, Black alone below.
+  const std::string game =
+      new_game(R"({"game": "amazons", "position": "2xw2/w1x1b1/2x3/xxxxxx/b1xxxx/xxxxxx w",
+    "settings": {"white": "human", "black": "human"}})");
+  const auto regions = [&](const std::string& query) { return get(game + "/regions?" + query).json; };
+  const auto plain = regions("turns=0");
+  ASSERT_EQ(plain["regions"].size(), 3u);
+  const auto owned_by = [](const nlohmann::json& all, const nlohmann::json& owner) {
+    for (const auto& region : all["regions"])
+      if (region["owner"] == owner) return region;
+    return nlohmann::json();
+  };
+  EXPECT_EQ(owned_by(plain, "white")["squares"], nlohmann::json({12, 13, 6, 7, 0, 1}));
+  EXPECT_EQ(owned_by(plain, "white")["pieces"], nlohmann::json({6}));
+  EXPECT_EQ(owned_by(plain, "white")["least"], 5);
+  EXPECT_EQ(owned_by(plain, "black")["most"], -1);
+  EXPECT_EQ(owned_by(plain, nullptr)["temperature"], nullptr);
+  EXPECT_EQ(plain["winner"]["side"], "white");
+  EXPECT_EQ(plain["winner"]["least"], plain["winner"]["most"]);
+  EXPECT_TRUE(owned_by(regions("turns=0&values=true"), nullptr)["temperature"].is_number());
+
+  post(game + "/play", R"({"move": "a5-a4"})");
+  EXPECT_EQ(regions("turns=1")["regions"], plain["regions"]);  // half a turn later
+  expect_error(get(game + "/regions?turns=0&values=7"), 400, "values");
+  expect_error(get(game + "/regions?values=true"), 400, "turns");
+  expect_error(get(game + "/regions?turns=9"), 400);
+  expect_error(get(new_game(R"({"game": "loa"})") + "/regions?turns=0"), 404);
+}
+
 class LimitedTest : public ServerTest {};
 
 TEST_F(LimitedTest, WhenThereAreTooManyGamesItSaysWhatToDo) {

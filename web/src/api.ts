@@ -78,6 +78,29 @@ export interface Estimate {
   lead: number;
 }
 
+// A part of the board that no piece can leave or enter.
+export interface Region {
+  squares: Square[];
+  pieces: Square[];
+  // Null where both can move.
+  owner: Side | null;
+  // Moves that the first player has there more than the second, at least and at most.
+  least: number;
+  most: number;
+  // As a combinatorial game, where that was asked for and found.
+  value: string | null;
+  mean: number | null;
+  temperature: number | null;
+}
+
+// What the board falls into, and who has won for certain by how much.
+export interface Regions {
+  turns: number;
+  position: string;
+  regions: Region[];
+  winner: { side: Side; least: number; most: number } | null;
+}
+
 export interface GameSummary {
   id: string;
   game: string;
@@ -135,6 +158,8 @@ export interface GameInfo {
   default_player: string;
   // Whether stones that stand at the end may be dead, and who owns what can be estimated.
   counted: boolean;
+  // Whether boards fall into regions.
+  regions: boolean;
   levels: Level[];
 }
 
@@ -295,6 +320,8 @@ export const api = {
   stop: (id: string, discard: boolean) =>
     read<Game>('POST', gamePath(id, '/stop'), discard ? { discard } : {}),
   estimate: (id: string, place: Place) => read<Estimate>('GET', gamePath(id, `/estimate?${query(place)}`)),
+  regions: (id: string, place: Place, values: boolean) =>
+    read<Regions>('GET', gamePath(id, `/regions?${query(place)}&values=${values}`)),
   count: (id: string, change: { toggle?: Square; agreed?: boolean }, revision: number) =>
     read<Game>('POST', gamePath(id, '/count'), { ...change, revision }),
   resign: (id: string, revision: number) =>

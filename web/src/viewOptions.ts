@@ -4,6 +4,9 @@ import { useState } from 'preact/hooks';
 export interface ViewOptions {
   arrows: boolean;
   heat: boolean;
+  regions: boolean;
+  // Of the regions in which both can move.
+  temperatures: boolean;
   lines: number;
   sound: boolean;
   // Whether to be asked before a blunder.
@@ -13,16 +16,30 @@ export interface ViewOptions {
 export const lineCounts = [1, 2, 3, 5];
 
 const key = 'otrera.view';
-const usual: ViewOptions = { arrows: true, heat: false, lines: 3, sound: false, teach: false };
+const usual: ViewOptions = {
+  arrows: true,
+  heat: false,
+  regions: true,
+  temperatures: false,
+  lines: 3,
+  sound: false,
+  teach: false,
+};
 
 export function readViewOptions(text: string | null): ViewOptions {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof ViewOptions, unknown>>;
+    const flag = (name: Exclude<keyof ViewOptions, 'lines'>) => {
+      const value = stored[name];
+      return typeof value === 'boolean' ? value : usual[name];
+    };
     return {
-      arrows: typeof stored.arrows === 'boolean' ? stored.arrows : usual.arrows,
-      heat: typeof stored.heat === 'boolean' ? stored.heat : usual.heat,
-      sound: typeof stored.sound === 'boolean' ? stored.sound : usual.sound,
-      teach: typeof stored.teach === 'boolean' ? stored.teach : usual.teach,
+      arrows: flag('arrows'),
+      heat: flag('heat'),
+      regions: flag('regions'),
+      temperatures: flag('temperatures'),
+      sound: flag('sound'),
+      teach: flag('teach'),
       lines: lineCounts.find((count) => count === stored.lines) ?? usual.lines,
     };
   } catch {

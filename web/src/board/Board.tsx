@@ -1,5 +1,6 @@
 // The board: draws a position of any game, and lets the player choose squares by click, drag or keys.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Region } from '../api';
 import { shooter, squareName } from '../games/look';
 import type { Look } from '../games/look';
 import { lettersOf } from '../games/position';
@@ -7,6 +8,7 @@ import type { Decision, Position, Square } from '../games/position';
 import { Cells } from './Cells';
 import { Arrows, Marks, Owners, Targets } from './layers';
 import { Pieces } from './Pieces';
+import { RegionLayer } from './Regions';
 import { choose, decisionTo, isSource, targets } from './flow';
 import { cell, extent, stepByKey } from './geometry';
 import { marksOf, moveKey } from './marks';
@@ -22,6 +24,9 @@ interface Props {
   label: string;
   arrows?: readonly Arrow[];
   owners?: readonly Owner[] | null;
+  // What the board falls into, drawn above the ground.
+  regions?: readonly Region[];
+  temperatures?: boolean;
   // Squares whose pieces are dead.
   dead?: readonly Square[];
   // In place of making decisions: a square was chosen, or a key pressed on it (true if it means something).
@@ -116,6 +121,14 @@ export function Board(props: Props) {
           flipped={flipped}
         />
         {look.Below && <look.Below {...layer} />}
+        {props.regions && props.regions.length > 0 && (
+          <RegionLayer
+            regions={props.regions}
+            position={position}
+            temperatures={props.temperatures ?? false}
+            flipped={flipped}
+          />
+        )}
         <Pieces
           look={look}
           position={position}

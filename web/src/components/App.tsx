@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
 import { lineArrows, ownersOf } from '../board/overlays';
+import { drawnRegions, provedText } from '../board/regionText';
 import { lessons } from '../games/lessons';
 import type { Look } from '../games/look';
 import { lettersOf, nothing, other } from '../games/position';
@@ -12,6 +13,7 @@ import { useEstimate } from '../state/useEstimate';
 import { useOwners } from '../state/useOwners';
 import { usePreview } from '../state/usePreview';
 import { usePuzzle } from '../state/usePuzzle';
+import { useRegions } from '../state/useRegions';
 import { useTeacher } from '../state/useTeacher';
 import { useOtrera } from '../state/useOtrera';
 import type { Actions } from '../state/useOtrera';
@@ -120,6 +122,8 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
   useOwners(state, actions, options.heat && !counted && !told);
   const owners = count ?? (options.heat ? (told ?? estimate) : null);
   const [preview, setPreview] = usePreview(state, actions);
+  const hasRegions = state.info?.games.find(({ name }) => name === game.game)?.regions ?? false;
+  const regions = useRegions(game, drawn, hasRegions && options.regions, options.temperatures);
   const [choice, setChoice] = useState({ position: '', line: 0 });
   // A line is looked at only as long as its position is on the board.
   const looked = report && choice.position === report.position ? choice.line : null;
@@ -187,6 +191,8 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
             decisions={preview ? [] : decisionsNow(state)}
             arrows={preview ? [] : arrows}
             owners={preview ? null : ownersOf(owners, drawn)}
+            regions={preview ? [] : drawnRegions(regions)}
+            temperatures={options.temperatures}
             dead={count?.dead ?? []}
             selected={state.selected}
             flipped={flipped}
@@ -213,6 +219,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         lineCount={lines}
         checking={teacher.checking}
         owners={ownersOf(owners, drawn)}
+        proved={provedText(regions)}
         lead={told?.lead ?? estimate?.lead ?? null}
         onLook={(line) => setChoice({ position: line === null ? '' : (report?.position ?? ''), line: line ?? 0 })}
         {...(drawn === game && drawn.mid_turn

@@ -39,6 +39,8 @@ interface Props {
   lineCount: number;
   // Whether a turn is looked at before it is played.
   checking: boolean;
+  // Who wins for certain, in words.
+  proved: string;
   // By how many points the first player seems to lead.
   lead: number | null;
   owners: readonly Owner[] | null;
@@ -84,7 +86,12 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           onPreview={view.onPreview}
           onWalk={view.onWalk}
         />
-        <ViewFields options={view.options} onChange={view.onOptions} />
+        {view.proved && (
+          <p class="proved" data-test="proved">
+            {view.proved}
+          </p>
+        )}
+        <ViewFields options={view.options} regions={info?.regions ?? false} onChange={view.onOptions} />
         {view.options.heat && <OwnersKey drawn={drawn} owners={view.owners} lead={view.lead} />}
       </section>
       <Review

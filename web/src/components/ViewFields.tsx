@@ -4,10 +4,12 @@ import type { ViewOptions } from '../viewOptions';
 
 interface Props {
   options: ViewOptions;
+  // Whether boards fall into regions.
+  regions?: boolean;
   onChange(change: Partial<ViewOptions>): void;
 }
 
-export function ViewFields({ options, onChange }: Props) {
+export function ViewFields({ options, regions, onChange }: Props) {
   return (
     <div class="view-fields">
       <label>
@@ -60,6 +62,28 @@ export function ViewFields({ options, onChange }: Props) {
         />
         <span>Warn me</span>
       </label>
+      {regions && (
+        <label title="Parts of the board that no amazon can leave or enter, and the moves in them">
+          <input
+            type="checkbox"
+            checked={options.regions}
+            data-test="show-regions"
+            onChange={(event) => onChange({ regions: event.currentTarget.checked })}
+          />
+          <span>Regions</span>
+        </label>
+      )}
+      {regions && options.regions && (
+        <label title="How urgent it is to move in each contested region">
+          <input
+            type="checkbox"
+            checked={options.temperatures}
+            data-test="show-temperatures"
+            onChange={(event) => onChange({ temperatures: event.currentTarget.checked })}
+          />
+          <span>Temperatures</span>
+        </label>
+      )}
     </div>
   );
 }

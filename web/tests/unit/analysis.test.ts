@@ -201,9 +201,10 @@ describe('a report on the board', () => {
 });
 
 test('what to show is remembered, and nonsense is not', () => {
-  expect(readViewOptions(null)).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
-  expect(readViewOptions('{"heat":true,"lines":5}')).toEqual({ arrows: true, heat: true, lines: 5, sound: false, teach: false });
-  expect(readViewOptions('{"heat":"yes","lines":99}')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
-  expect(readViewOptions('{')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
-  expect(readViewOptions('null')).toEqual({ arrows: true, heat: false, lines: 3, sound: false, teach: false });
+  const usual = { arrows: true, heat: false, regions: true, temperatures: false, lines: 3, sound: false, teach: false };
+  expect(readViewOptions(null)).toEqual(usual);
+  expect(readViewOptions('{"heat":true,"lines":5}')).toEqual({ ...usual, heat: true, lines: 5 });
+  expect(readViewOptions('{"heat":"yes","lines":99}')).toEqual(usual);
+  expect(readViewOptions('{')).toEqual(usual);
+  expect(readViewOptions('null')).toEqual(usual);
 });

@@ -84,6 +84,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     setup: [],
     sides: ['white', 'black'] as [Side, Side],
     counted: false,
+    regions: true,
     players: [{ name: 'uct', about: '' }],
     default_player: 'uct',
     levels,

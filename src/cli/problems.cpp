@@ -86,6 +86,29 @@ int extract(const ProblemsOptions& options) {
   return kept >= settings.wanted ? exit_done : exit_no;
 }
 
+int pack(const ProblemsOptions& options) {
+  ProgressBar bar("sums");
+  const auto on_problem = [&](std::size_t count) {
+    bar.update(static_cast<double>(count) / static_cast<double>(options.pack.wanted),
+               fmt::format("{}", count));
+  };
+  const ProblemSet sums =
+      pack_regions(read_problems(options.problems), options.pack, on_problem, watch_interrupts());
+  bar.finish();
+  const std::size_t kept = sums.problems.size();
+  const auto method = [&](std::size_t i) { return proof::Options::name_of(options.pack.methods[i]); };
+  if (kept > 0)
+    write_file(options.out,
+               print_problems(sums, {fmt::format("Sums of {} endgames of {} on one board, with their score.",
+                                                 options.pack.parts, sums.game),
+                                     fmt::format("Agreed on by {} and by {}.", method(0), method(1))}));
+  if (options.json)
+    fmt::print("{}\n", json{{"problems", kept}}.dump());
+  else
+    fmt::print("{} sums\n", print_count(kept));
+  return kept >= options.pack.wanted ? exit_done : exit_no;
+}
+
 // All small territories of Amazons that hold fewer moves than squares, counted once and for all.
 int build(const ProblemsOptions& options) {
   const auto start = Clock::now();
@@ -252,6 +275,8 @@ int run_problems(const ProblemsOptions& options) {
       return extract(options);
     case ProblemsOptions::Command::build:
       return build(options);
+    case ProblemsOptions::Command::pack:
+      return pack(options);
     case ProblemsOptions::Command::solve:
       return solve(options);
     case ProblemsOptions::Command::bench:

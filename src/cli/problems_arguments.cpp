@@ -38,6 +38,33 @@ void add_extract(CLI::App& app, ProblemsOptions& options) {
   app.add_flag("--json", options.json, "print JSON");
 }
 
+void add_pack(CLI::App& app, ProblemsOptions& options) {
+  app.add_option("--problems", options.problems, "the file of endgames")->required();
+  app.add_option("--out", options.out, "file to write")->required();
+  app.add_option("--parts", options.pack.parts, "regions of a sum")
+      ->capture_default_str()
+      ->check(CLI::Range(2, 8));
+  app.add_option("--wanted", options.pack.wanted, "so many sums are enough")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000));
+  app.add_option("--size", options.pack.size, "of the board")
+      ->capture_default_str()
+      ->check(CLI::Range(4, 11));
+  app.add_option("--squares", options.pack.most_squares, "empty ones of a region, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100));
+  app.add_option("--margin", options.pack.most_score, "points that either side wins by, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(0.5, 100.0));
+  app.add_option("--nodes", options.pack.most_nodes, "positions looked at in a proof, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(std::uint64_t{1}, most_nodes));
+  app.add_option("--seed", options.pack.seed, "seed of the random numbers")
+      ->capture_default_str()
+      ->check(not_negative);
+  app.add_flag("--json", options.json, "print JSON");
+}
+
 void add_set_of_problems(CLI::App& app, ProblemsOptions& options) {
   app.add_option("--problems", options.problems, "the file of problems")->required();
   app.add_option("--nodes", options.nodes, "positions looked at in a problem, at most")
@@ -77,6 +104,12 @@ void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chos
                               "problems extract --game loa --records data/loa/selfplay.txt --out wins.txt",
                               chosen, run_as(ProblemsOptions::Command::extract));
   add_extract(extract, options);
+
+  auto& pack =
+      add_command(problems, "pack", "sums of endgames: regions packed onto one board, with the score",
+                  "problems pack --problems data/amazons/endgames.txt --parts 3 --wanted 20 --out sums.txt",
+                  chosen, run_as(ProblemsOptions::Command::pack));
+  add_pack(pack, options);
 
   auto& solve = add_command(problems, "solve", "every problem by one proof search",
                             "problems solve --problems data/loa/problems.txt --method df-pn --first 20",

@@ -7,11 +7,12 @@
 
 #include "games/amazons/territory_file.h"
 #include "problems/extract.h"
+#include "problems/pack.h"
 
 namespace otrera::cli {
 
 struct ProblemsOptions {
-  enum class Command { extract, build, solve, bench };
+  enum class Command { extract, build, pack, solve, bench };
 
   Command command = Command::extract;
   bool json = false;
@@ -28,7 +29,10 @@ struct ProblemsOptions {
   // build
   amazons::TerritorySize territories;
 
-  // solve and bench
+  // pack
+  PackOptions pack;
+
+  // pack, solve and bench
   std::string problems;
   std::vector<std::string> methods;  // extract: the two proofs; solve: one
   std::vector<std::string> set;      // solve: key=value

@@ -17,6 +17,7 @@
 #include "server/arena_api.h"
 #include "server/json.h"
 #include "server/page.h"
+#include "server/planning_api.h"
 #include "server/position_json.h"
 #include "store/store_error.h"
 
@@ -256,6 +257,10 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
   if (const PageFile* file = find_page_file(call.path))
     return method == "GET" ? page_answer(*file) : wrong_method(call, "GET");
   if (arena_.knows(call.path)) return method == "GET" ? arena_.answer(call) : wrong_method(call, "GET");
+  if (planning_.knows(call.path)) {
+    const std::string expected = call.path == "/api/planning" ? "GET" : "POST";
+    return method == expected ? planning_.answer(call) : wrong_method(call, expected);
+  }
   std::string allowed;
   for (const auto& route : routes()) {
     const auto id = match(route.pattern, call.path);

@@ -32,6 +32,7 @@ ApiAnswer error_answer(int status, const Error& error);
 ApiAnswer current_error_answer();
 
 class ArenaApi;
+class PlanningApi;
 
 class Api {
  public:
@@ -40,8 +41,8 @@ class Api {
     std::size_t largest_body = 1 << 20;
   };
 
-  Api(GameRooms& rooms, ArenaApi& arena, Options options)
-      : rooms_(rooms), arena_(arena), options_(std::move(options)) {}
+  Api(GameRooms& rooms, ArenaApi& arena, PlanningApi& planning, Options options)
+      : rooms_(rooms), arena_(arena), planning_(planning), options_(std::move(options)) {}
 
   // For paths below /api/ and for the page; never throws.
   ApiAnswer answer(const ApiCall& call);
@@ -84,6 +85,7 @@ class Api {
 
   GameRooms& rooms_;
   ArenaApi& arena_;
+  PlanningApi& planning_;
   Shelf shelf_;
   Options options_;
 };

@@ -21,6 +21,7 @@
 #include "engine/player_file.h"
 #include "server/arena_api.h"
 #include "server/http.h"
+#include "server/planning_api.h"
 #include "store/match_store.h"
 #include "store/store_error.h"
 
@@ -105,7 +106,7 @@ struct Server::Parts {
                   options.make_engine}),
         rooms({store, searches, options.log}, {options.most_games, options.most_streams}),
         arena(arena_file(options)),
-        api(rooms, arena, {options.version, options.largest_body}),
+        api(rooms, arena, planning, {options.version, options.largest_body}),
         http(api, {options.host, options.port, options.most_streams, options.limits}) {}
 
   const ServerOptions options;
@@ -114,6 +115,7 @@ struct Server::Parts {
   SearchPool searches;
   GameRooms rooms;
   ArenaApi arena;
+  PlanningApi planning;
   Api api;
   HttpServer http;
 };

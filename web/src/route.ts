@@ -1,5 +1,5 @@
-// What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, or the arena
-// (#/arena and below).
+// What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, the arena
+// (#/arena and below), or the page for planners (#/planning).
 
 import type { Game } from './api';
 import type { Place } from './state/place';
@@ -63,6 +63,8 @@ export function readArenaRoute(hash: string): ArenaRoute | null {
   if (id) return { view: 'match', id };
   return rated ? { view: 'ratings', game: rated } : { view: 'matches' };
 }
+
+export const planningHash = '#/planning';
 
 export function lastGame(): string | null {
   try {

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Header } from '../components/Header';
 import { Icon } from '../components/Icon';
 import { games } from '../games/registry';
-import { arenaHash } from '../route';
+import { arenaHash, planningHash } from '../route';
 import type { ArenaRoute } from '../route';
 import './arena.css';
 import { MatchList } from './MatchList';
@@ -35,6 +35,7 @@ export function Arena({ route }: { route: ArenaRoute }) {
             Ratings: {title}
           </a>
         ))}
+        <a href={planningHash}>Planning</a>
       </nav>
       <View route={route} />
     </>

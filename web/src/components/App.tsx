@@ -1,4 +1,4 @@
-// The whole page: the arena; or a game, the board with its players on one side, everything else on the other.
+// The whole page: the arena; the page for planners; or a game, the board with its players on one side, everything else on the other.
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
@@ -33,7 +33,8 @@ import {
   withSent,
 } from '../state/view';
 import { Arena } from '../arena/Arena';
-import { readArenaRoute } from '../route';
+import { Planning } from '../planning/Planning';
+import { planningHash, readArenaRoute } from '../route';
 import { knock } from '../sound';
 import { useViewOptions } from '../viewOptions';
 import { BlunderDialog } from './BlunderDialog';
@@ -51,12 +52,14 @@ import { useWheel } from './useWheel';
 import { WinBar } from './WinBar';
 
 export function App() {
-  const [arena, setArena] = useState(() => readArenaRoute(location.hash));
+  const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const onHash = () => setArena(readArenaRoute(location.hash));
+    const onHash = () => setHash(location.hash);
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
   }, []);
+  const arena = readArenaRoute(hash);
+  if (hash === planningHash) return <Planning />;
   return arena ? <Arena route={arena} /> : <GameApp />;
 }
 

@@ -1,7 +1,7 @@
 // The top of the page: the name, the way to the other half of the page, light or dark.
 import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { arenaHash } from '../route';
+import { arenaHash, planningHash } from '../route';
 import { chooseTheme, onSystemTheme, storedTheme, systemTheme } from '../theme';
 import { Icon } from './Icon';
 
@@ -23,6 +23,9 @@ export function Header({ title, arena = false, children }: Props) {
           <Icon name="bars" /> <span class="label">Arena</span>
         </a>
       )}
+      <a class="button planning-link" data-test="planning" href={planningHash}>
+        <Icon name="clock" /> <span class="label">Planning</span>
+      </a>
       {children}
       <ThemeButton />
     </header>

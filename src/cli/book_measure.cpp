@@ -2,8 +2,10 @@
 // in the book.
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "arena/play_match.h"
 #include "book/length.h"
@@ -54,21 +56,27 @@ Match match_of(const BookMeasureOptions& options, const Book& book) {
   return match;
 }
 
-// Of the games in which the book's player moved first, and of the others.
-std::array<BookLengths, 2> lengths_of(const PreparedMatch& match, MatchStore& store,
-                                      const std::string& path) {
-  BookStore book(path, BookStore::ReadOnly{});
+// How long games stayed in the book where its player moved first, and in the others; and how many games there
+// were that differ, since players without chance repeat themselves from one start.
+struct Measured {
   std::array<BookLengths, 2> lengths;
+  std::set<std::string> games;
+};
+
+Measured measure(const PreparedMatch& match, MatchStore& store, const std::string& path) {
+  BookStore book(path, BookStore::ReadOnly{});
+  Measured measured;
   const auto stored = store.find(match.id);
-  if (!stored) return lengths;
+  if (!stored) return measured;
   for (const auto& game : store.games(match.id)) {
     const auto record = store.record(match.id, game.job);
     if (!record) continue;
     const bool second = game.job % 2 == 1;
-    lengths[second ? 1 : 0].add(turns_in_book(book, match_record(*stored, game, *record),
-                                              second ? Player::second : Player::first, {}));
+    measured.games.insert(record->turns);
+    measured.lengths[second ? 1 : 0].add(turns_in_book(book, match_record(*stored, game, *record),
+                                                       second ? Player::second : Player::first, {}));
   }
-  return lengths;
+  return measured;
 }
 
 LineChart picture_of(const std::array<BookLengths, 2>& lengths, const std::string& title) {
@@ -91,11 +99,12 @@ json finite_or_null(double number) {
   return std::isfinite(number) ? json(number) : json();
 }
 
-json measured_json(const MatchResult& result, const std::array<BookLengths, 2>& lengths) {
+json measured_json(const MatchResult& result, const Measured& measured) {
   json in_book = json::array();
-  for (const auto& length : lengths)
+  for (const auto& length : measured.lengths)
     in_book.push_back({{"games", length.games()}, {"mean", length.mean()}, {"counts", length.counts()}});
   return {{"games", result.tally.games},
+          {"different", measured.games.size()},
           {"wins", result.tally.wins},
           {"losses", result.tally.losses},
           {"draws", result.tally.draws},
@@ -108,18 +117,17 @@ json measured_json(const MatchResult& result, const std::array<BookLengths, 2>& 
           {"complete", !result.interrupted}};
 }
 
-void print_measured(const Match& match, const MatchResult& result,
-                    const std::array<BookLengths, 2>& lengths) {
+void print_measured(const Match& match, const MatchResult& result, const Measured& measured) {
   const Estimate& estimate = result.estimate;
   fmt::print("{}\nagainst {}\n", match.contestants[0].name(), match.contestants[1].name());
-  fmt::print("games    {}: {} won, {} drawn, {} lost\n", result.tally.games, result.tally.wins,
-             result.tally.draws, result.tally.losses);
+  fmt::print("games    {}: {} won, {} drawn, {} lost; {} of them differ\n", result.tally.games,
+             result.tally.wins, result.tally.draws, result.tally.losses, measured.games.size());
   fmt::print("score    {:.1f} % [{:.1f}, {:.1f}], elo {:+.1f} ± {:.1f}\n", estimate.score * 100,
              estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
   fmt::print("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
              print_duration(Duration(result.tally.seconds[1])));
-  fmt::print("in book  {:.1f} own turns as the first player, {:.1f} as the second\n", lengths[0].mean(),
-             lengths[1].mean());
+  fmt::print("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
+             measured.lengths[0].mean(), measured.lengths[1].mean());
 }
 
 }  // namespace
@@ -132,13 +140,13 @@ int run_book_measure(const BookMeasureOptions& options) {
   MeasureBar bar;
   const MatchResult result = play_match(match, store, *farm, bar, watch_interrupts());
   bar.finish();
-  const auto lengths = lengths_of(match, store, options.file);
+  const Measured measured = measure(match, store, options.file);
   if (!options.svg.empty())
-    write_file(options.svg, draw_chart(picture_of(lengths, "Length in book: " + options.file)));
+    write_file(options.svg, draw_chart(picture_of(measured.lengths, "Length in book: " + options.file)));
   if (options.json)
-    fmt::print("{}\n", measured_json(result, lengths).dump());
+    fmt::print("{}\n", measured_json(result, measured).dump());
   else
-    print_measured(match.match, result, lengths);
+    print_measured(match.match, result, measured);
   return result.interrupted ? stopped() : exit_done;
 }
 

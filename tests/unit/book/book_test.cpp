@@ -109,6 +109,22 @@ TEST(Books, MergedBooksHaveAllVisits) {
   EXPECT_THROW(merge(both, loa), Error);
 }
 
+TEST(Books, ThoseThatShipHoldLegalMoves) {
+  for (const char* name : {"amazons", "loa"}) {
+    BookStore store(std::string(OTRERA_SOURCE_DIR) + "/data/books/" + name + ".book", BookStore::ReadOnly{});
+    const Book book(store);
+    EXPECT_EQ(book.game(), name);
+    const GameInfo& game = find_game(name);
+    ASSERT_TRUE(book.find(book.start()));
+    for (const auto& entry : book.positions()) {
+      const auto session = game.new_session({.position = entry.first});
+      const Folding folding(game, *session);
+      EXPECT_EQ(folding.position(), entry.first);
+      for (const auto& move : entry.second.moves) EXPECT_EQ(folding.fold(move.move), move.move);
+    }
+  }
+}
+
 TEST(Books, AFinishedBookHasNoMovesThatNobodyLookedAt) {
   Book book("tree", "a", "a");
   book.change("a").moves = {{"x", "b", 0.5, 1}, {"y", "c", 0.5, 0}, {"z", "d", 0.5, 0, 0.5, true}};

@@ -115,7 +115,7 @@ export function Arrows({ arrows, size, flipped }: ArrowsProps) {
         return (
           <g
             key={`${rank}${kind}${from}-${to}`}
-            class={`arrow ${kind} rank-${rank}`}
+            class={`arrow ${kind} ${rank < 0 ? 'mistaken' : `rank-${rank}`}`}
             transform={`translate(${start.x + cell / 2} ${start.y + cell / 2})`}
           >
             {from === null ? <circle class="arrow-place" r="34" /> : <Shaft x={end.x - start.x} y={end.y - start.y} />}

@@ -9,7 +9,7 @@ export interface Arrow {
   from: Square | null;
   to: Square;
   kind: 'move' | 'shot' | 'place';
-  // 1 is the best line; 0 an answer to the line looked at.
+  // 1 is the best line; 0 an answer to the line looked at, -1 a turn that was a mistake.
   rank: number;
   // Shown at the end of a line's last arrow.
   label: string;
@@ -35,6 +35,11 @@ function turnArrows(
   const last = arrows[arrows.length - 1];
   if (last) last.label = label;
   return arrows;
+}
+
+// The turn that was played where another would have been better.
+export function mistakeArrows(look: Look, decisions: readonly Decision[]): Arrow[] {
+  return turnArrows(look, decisions, null, -1, '?');
 }
 
 // The best `count` lines; or, where one is looked at, that one and the answer expected to it.

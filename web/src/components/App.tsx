@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
-import { lineArrows, ownersOf } from '../board/overlays';
+import { lineArrows, mistakeArrows, ownersOf } from '../board/overlays';
 import { drawnRegions, provedText } from '../board/regionText';
 import { lessons } from '../games/lessons';
 import type { Look } from '../games/look';
@@ -10,6 +10,7 @@ import { lettersOf, nothing, other } from '../games/position';
 import type { Decision, Position, Square } from '../games/position';
 import { findLook } from '../games/registry';
 import { useEstimate } from '../state/useEstimate';
+import { useMistake } from '../state/useMistake';
 import { useOwners } from '../state/useOwners';
 import { usePreview } from '../state/usePreview';
 import { usePuzzle } from '../state/usePuzzle';
@@ -135,10 +136,11 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
   const asking = puzzles.puzzle !== null;
   const engine = game.settings.white === 'engine' || game.settings.black === 'engine';
   const teacher = useTeacher(state, actions, options.teach && engine);
+  const mistaken = useMistake(state, actions, asking ? [] : judged);
   const lines = asking ? 0 : state.hint ? 1 : options.lines;
   const arrows =
     report && !asking && !teacher.checking && (options.arrows || state.hint)
-      ? lineArrows(look, drawn, report.lines, lines, looked)
+      ? [...mistakeArrows(look, mistaken), ...lineArrows(look, drawn, report.lines, mistaken.length > 0 ? 1 : lines, looked)]
       : [];
   const strip = (side: 'white' | 'black') => (
     <PlayerStrip side={side} game={game} drawn={drawn} info={state.info} look={look} actions={actions} />

@@ -149,6 +149,10 @@ test('the mistakes of a game are marked and found one after the other', async ()
   await control(page, 'next-mistake').click();
   await control(page, 'mistake').waitFor();
   expect(await control(page, 'mistake').textContent()).toMatch(/^White played a2-a1\/a2 \?.*chance to win went from \d+% to \d+%\. .*Better was/);
+  // What was played and what was better are drawn.
+  await page.locator('.arrow.mistaken.move').waitFor();
+  await page.locator('.arrow.rank-1.move').waitFor();
+  expect(await page.locator('.arrow.rank-2').count()).toBe(0);
   await page.locator('.curve').hover({ position: { x: 5, y: 20 } });
   await control(page, 'curve-tip').waitFor();
 });

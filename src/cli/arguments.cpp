@@ -130,6 +130,9 @@ void add_inspecting_commands(CLI::App& app, Everything& all, Action& chosen) {
                  "only the players' signatures: they change exactly when a player behaves differently");
   bench.add_flag("--profile", all.bench.profile, "only where a simulation's time goes");
   bench.add_flag("--parallel", all.bench.parallel, "only the ways to use two threads");
+  bench.add_flag("--ranks", all.bench.ranks,
+                 "only what an exchange between ranks costs, and what follows for up to 1,024 of them");
+  bench.add_option("--svg", all.bench.svg, "with --ranks: draw it into this SVG file");
   bench.add_option("--net", all.bench.net, "only looks a second through the net of this file");
   bench
       .add_option("--size", all.bench.net_size, "squares on a side of the net's board; 0: as it was trained")

@@ -6,6 +6,7 @@
 
 #include "cli/bench_figures.h"
 #include "cli/bench_profile.h"
+#include "cli/bench_ranks.h"
 #include "cli/options.h"
 #include "core/print.h"
 #include "core/thread_group.h"
@@ -277,7 +278,9 @@ int run_bench(const BenchOptions& options) {
   if (options.profile) json["profile"] = run_profile(options.json);
   if (options.parallel) json["parallel"] = run_parallel(options.json);
   if (!options.net.empty()) json["net"] = measure_net(options.net, options.net_size, options.json);
-  const bool rules = !options.signature_only && !options.profile && !options.parallel && options.net.empty();
+  if (options.ranks) json["ranks"] = measure_ranks(options.svg, options.json);
+  const bool rules = !options.signature_only && !options.profile && !options.parallel && !options.ranks &&
+                     options.net.empty();
   if (rules) {
     json["simulations_a_second"] = simulations_a_second();
     for (const auto& [name, playouts] : measure_playouts()) {

@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "cli/setup.h"
+#include "cli/workplace.h"
 #include "core/units.h"
 #include "protocol/gtp_options.h"
 #include "protocol/gtp_server.h"
@@ -25,7 +26,11 @@ int run_gtp(const GtpCommandOptions& options) {
   gtp.resign = options.resign;
   gtp.ponder = options.ponder;
   gtp.version = OTRERA_VERSION;
-  return GtpServer(gtp, std::cin, std::cout, std::cerr).run();
+  GtpParts parts = shipped_parts(gtp.game);
+  parts.make_player = [game = parts.game.name](const std::string& player) {
+    return make_shared_engine(load_player(game, player));
+  };
+  return GtpServer(gtp, parts, std::cin, std::cout, std::cerr).run();
 }
 
 }  // namespace otrera::cli

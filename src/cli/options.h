@@ -92,6 +92,8 @@ struct BenchOptions {
   bool signature_only = false;
   bool profile = false;
   bool parallel = false;
+  bool ranks = false;
+  std::string svg;  // a file for the picture of the ranks
   std::string net;  // a file: only looks through it
   int net_size = 0;
   bool json = false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/workplace.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/interrupt.h"
@@ -97,7 +98,7 @@ void set_threads(ParameterSet& parameters, const std::string& player, int thread
 
 std::unique_ptr<Engine> make_player(const std::string& game, const PlayerOptions& options) {
   const std::string name = options.player.empty() ? find_game(game).default_player : options.player;
-  auto engine = make_engine(load_player(game, player_at_level(game, name, find_level(options.level))));
+  auto engine = make_shared_engine(load_player(game, player_at_level(game, name, find_level(options.level))));
   if (options.threads) set_threads(engine->parameters(), name, *options.threads);
   if (!options.book.empty()) engine->parameters().set({"book.file", options.book, "--book"});
   set_all(engine->parameters(), options.set);

@@ -1,5 +1,7 @@
 #include "cli/workplace.h"
 
+#include "cluster/shared_engine.h"
+
 namespace otrera::cli {
 namespace {
 
@@ -16,6 +18,10 @@ void use_cluster(cluster::Cluster* cluster) {
 
 std::unique_ptr<Farm> make_farm(unsigned threads) {
   return cluster::make_farm(the_cluster(), threads);
+}
+
+std::unique_ptr<Engine> make_shared_engine(const PlayerFile& player) {
+  return cluster::make_shared_engine(the_cluster(), player);
 }
 
 }  // namespace otrera::cli

@@ -6,6 +6,7 @@
 
 #include "cluster/cluster.h"
 #include "core/farm.h"
+#include "engine/player_file.h"
 
 namespace otrera::cli {
 
@@ -14,5 +15,8 @@ void use_cluster(cluster::Cluster* cluster);
 
 // So many threads, on every rank; 0: as many as there are.
 std::unique_ptr<Farm> make_farm(unsigned threads);
+
+// The engine of a player, whose searches all ranks share.
+std::unique_ptr<Engine> make_shared_engine(const PlayerFile& player);
 
 }  // namespace otrera::cli

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "cluster/ranks.h"
@@ -22,10 +23,13 @@ class Cluster {
 
   Ranks& ranks() { return ranks_; }
   const std::vector<unsigned>& threads() const { return threads_; }
+  // Held by the search that all ranks share.
+  std::mutex& one_search() { return one_search_; }
 
  private:
   Ranks& ranks_;
   std::vector<unsigned> threads_;  // of every rank
+  std::mutex one_search_;
 };
 
 // What a rank other than 0 says first.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cluster/rank_farm.h"
+#include "cluster/thinker.h"
 #include "core/interrupt.h"
 
 namespace otrera::cluster {
@@ -10,6 +11,7 @@ namespace otrera::cluster {
 void help(Ranks& ranks, unsigned threads) {
   using namespace std::chrono_literals;
   watch_interrupts();
+  Thinker thinker(ranks);
   std::optional<Message> message;
   while (true) {
     if (!message) message = ranks.receive(1s);
@@ -18,6 +20,7 @@ void help(Ranks& ranks, unsigned threads) {
     if (now.kind == Kind::end) return ranks.send(0, Kind::ended, {});
     if (now.kind == Kind::stop) interrupt();
     if (now.kind == Kind::task) message = help_with_task(ranks, now.text, threads);
+    if (now.kind == Kind::think) message = thinker.think(now.text);
   }
 }
 

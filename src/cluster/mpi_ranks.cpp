@@ -36,6 +36,9 @@ void forget_launch() {
 class MpiRanks final : public Ranks {
  public:
   MpiRanks() {
+    // Where there are more ranks than cores, every look at the messages would let all others run first. We
+    // look while we search, and sleep while we wait.
+    setenv("OMPI_MCA_mpi_yield_when_idle", "0", 1);
     int provided = 0;
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
     if (provided < MPI_THREAD_SERIALIZED)

@@ -10,8 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/accompanied.h"
 #include "engine/game_engine.h"
 #include "search/mcts/parallel.h"
+#include "search/mcts/together.h"
 
 namespace otrera {
 
@@ -210,36 +212,60 @@ class KeptSearch {
     const bool same_game = search_ && reuse && start_ == start && moves.size() >= moves_.size() &&
                            std::equal(moves_.begin(), moves_.end(), moves.begin());
     if (same_game) {
-      search_->move_root({moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()), moves.end()}, now);
+      const std::vector<typename G::Move> played(moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()),
+                                                 moves.end());
+      agreed_ = agreed_.below(names_of(played));
+      if (!search_->move_root(played, now)) agreed_ = {};
     } else {
       search_.reset();  // before the new one, so that both never hold memory together
       search_ = std::make_unique<mcts::Search<G>>(setup);
       search_->set_root(now);
+      agreed_ = {};
     }
+    agreed_.owners.clear();
+    agreed_.owner_samples = 0;
     start_ = start;
     moves_ = moves;
     return *search_;
   }
 
+  // What the search and its companions know together of where it stands.
+  mcts::RootStatistics& agreed() { return agreed_; }
+
  private:
+  // As the statistics name them, from where the search stands.
+  std::vector<std::string> names_of(const std::vector<typename G::Move>& moves) const {
+    std::vector<std::string> names;
+    if (agreed_.nodes.empty()) return names;
+    G position = search_->root_position();
+    for (const auto& move : moves) {
+      names.push_back(position.print(move));
+      position.play(move);
+    }
+    return names;
+  }
+
   std::unique_ptr<mcts::Search<G>> search_;
   std::optional<G> start_;
   std::vector<typename G::Move> moves_;
+  mcts::RootStatistics agreed_;
 };
 
 template <BoardGame G>
-class MctsEngine final : public GameEngine<G> {
+class MctsEngine final : public GameEngine<G>, public Accompanied {
  public:
   MctsEngine() {
     this->parameters_.bind(tree_, tree_parameters);
     this->parameters_.bind(this->time_, time_parameters);
     options_.bind_to(this->parameters_);
+    this->parameters_.bind(exchange_, mcts::exchange_parameters);
     this->parameters_.bind(playouts_, Playouts<G>::parameters);
     this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
     this->parameters_.bind(oracle_, Oracle<G>::parameters);
   }
 
   std::string kind() const override { return "mcts"; }
+  void set_companions(mcts::Companions* companions) override { companions_ = companions; }
 
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
@@ -302,19 +328,31 @@ class MctsEngine final : public GameEngine<G> {
   SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
                         Listener& listener) {
     game_of(kept);
-    return think_in(kept.search.at(place, tree_.reuse, {options_, kept.game, this->memory_, this->seed_}),
-                    stopper, listener);
+    const bool once = mcts::exchanged_once(options_);
+    const bool reuse = tree_.reuse && !(companions_ && once);
+    mcts::Search<S>& search = kept.search.at(place, reuse, {options_, kept.game, this->memory_, this->seed_});
+    std::optional<mcts::Rendezvous> rendezvous;
+    if (companions_) rendezvous.emplace(*companions_, stopper, exchange_, once);
+    const auto status = [&] { return rendezvous ? rendezvous->of_all(search.status()) : search.status(); };
+    const auto run = [&](auto&& watch) {
+      if (rendezvous)
+        mcts::run_together(search, *companions_, *rendezvous, exchange_, kept.search.agreed(), watch);
+      else
+        mcts::run(search, stopper, watch);
+    };
+    return think_in(search, stopper, listener, status, run);
   }
 
-  template <Game S>
-  SearchReport think_in(mcts::Search<S>& search, Stopper& stopper, Listener& listener) {
+  template <Game S, class Status, class Run>
+  SearchReport think_in(mcts::Search<S>& search, const Stopper& stopper, Listener& listener, Status&& status,
+                        Run&& run) {
     ThinkingClock clock(listener);
     const auto make_report = [&](Duration elapsed) {
-      return report(search, stopper, elapsed, listener.lines());
+      return report(search, stopper, status(), elapsed, listener.lines());
     };
     unsigned simulations_since_clock = 0;
     search.watch_owners(listener.owners());
-    mcts::run(search, stopper, [&] {
+    run([&] {
       if (++simulations_since_clock < simulations_per_clock) return;
       simulations_since_clock = 0;
       clock.tick(make_report);
@@ -327,10 +365,9 @@ class MctsEngine final : public GameEngine<G> {
   }
 
   template <Game S>
-  static SearchReport report(const mcts::Search<S>& search, const Stopper& stopper, Duration elapsed,
-                             std::size_t most_lines) {
+  static SearchReport report(const mcts::Search<S>& search, const Stopper& stopper,
+                             const SearchStatus& status, Duration elapsed, std::size_t most_lines) {
     SearchReport result;
-    const SearchStatus status = search.status();
     result.to_move = search.root_position().decider();
     result.simulations = status.simulations;
     result.memory_full = status.memory_full;
@@ -354,6 +391,8 @@ class MctsEngine final : public GameEngine<G> {
 
   TreeOptions tree_;
   mcts::Options options_;
+  mcts::ExchangeOptions exchange_;
+  mcts::Companions* companions_ = nullptr;
   typename Playouts<G>::Options playouts_;
   typename Oracle<G>::Options oracle_;
   Kept<G> grouped_;

@@ -81,4 +81,12 @@ void StagedEngine::set_memory(std::size_t bytes) {
   last_->set_memory(share);
 }
 
+void StagedEngine::set_companions(mcts::Companions* companions) {
+  const auto set = [&](Engine& engine) {
+    if (auto* accompanied = dynamic_cast<Accompanied*>(&engine)) accompanied->set_companions(companions);
+  };
+  for (const Stage& stage : stages_) set(*stage.engine);
+  set(*last_);
+}
+
 }  // namespace otrera

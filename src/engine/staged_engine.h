@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/accompanied.h"
 #include "engine/engine.h"
 
 namespace otrera {
@@ -26,7 +27,7 @@ inline constexpr std::array stage_parameters{
                                 "own turns after which it acts no more"),
 };
 
-class StagedEngine final : public Engine {
+class StagedEngine final : public Engine, public Accompanied {
  public:
   struct Stage {
     std::unique_ptr<Engine> engine;
@@ -47,6 +48,8 @@ class StagedEngine final : public Engine {
   void set_seed(std::uint64_t seed) override;
   // In equal shares.
   void set_memory(std::size_t bytes) override;
+  // Of those that can have some.
+  void set_companions(mcts::Companions* companions) override;
 
  private:
   std::vector<Stage> stages_;

@@ -31,17 +31,25 @@ bool goes_on(const G& after, int& turns) {
 template <Game G>
 class StatisticsReader {
  public:
-  StatisticsReader(const Tree& tree, float fading)
-      : tree_(tree), fading_(fading), columns_(columns_that_add_up(tree.layout().columns())) {}
+  StatisticsReader(const Tree& tree, float fading, const Reach& reach)
+      : tree_(tree), fading_(fading), reach_(reach), columns_(columns_that_add_up(tree.layout().columns())) {}
 
   RootStatistics read(Tree::Ref root, const G& position) {
     result_.columns = columns_;
-    read_node(root, position, turns_to_add_up(columns_));
+    const bool agreed = reach_.agreed && !reach_.agreed->nodes.empty();
+    read_node(root, position, {turns_to_add_up(columns_), reach_.turns, agreed ? 0 : NodeStatistics::none});
     return std::move(result_);
   }
 
  private:
-  std::size_t read_node(Tree::Ref ref, const G& position, int turns) {
+  // What is left on the way down.
+  struct Depth {
+    int turns;           // that are always read
+    int further;         // turns, where they were agreed on
+    std::size_t agreed;  // the node of the agreed statistics
+  };
+
+  std::size_t read_node(Tree::Ref ref, const G& position, const Depth& depth) {
     const Children children = tree_.children(ref);
     const std::size_t at = result_.nodes.size();
     result_.nodes.push_back(read_columns(children, position));
@@ -50,12 +58,26 @@ class StatisticsReader {
       if (link == Memory::none || tree_.children(link).node().visits == 0) continue;
       G after = position;
       after.play(children.template moves<typename G::Move>()[i]);
-      int left = turns;
-      if (!goes_on(after, left)) continue;
+      Depth left = depth;
+      const bool near = goes_on(after, left.turns), far = goes_on(after, left.further);
+      const bool agreed = follow_agreed(left.agreed, result_.nodes[at].moves[i], i);
+      if (!near && !(far && agreed)) continue;
       const std::size_t below = read_node(link, after, left);
       result_.nodes[at].below[i] = below;
     }
     return at;
+  }
+
+  // Goes to what the agreed statistics have below a move; whether the move is one to go on below.
+  bool follow_agreed(std::size_t& agreed, const std::string& move, std::size_t expected) const {
+    if (agreed == NodeStatistics::none) return false;
+    const NodeStatistics& node = reach_.agreed->nodes[agreed];
+    agreed = NodeStatistics::none;
+    const auto place = node.find(move, expected);
+    if (!place) return false;
+    agreed = node.below[*place];
+    return agreed != NodeStatistics::none ||
+           node[Column::visits][*place] >= reach_.share * reach_.agreed->nodes.front().visits;
   }
 
   NodeStatistics read_columns(const Children& children, const G& position) const {
@@ -79,6 +101,7 @@ class StatisticsReader {
 
   const Tree& tree_;
   float fading_;
+  Reach reach_;
   Columns columns_;
   RootStatistics result_;
 };

@@ -14,17 +14,21 @@
 
 namespace otrera::mcts {
 
+// Whether a run is all of a search, or one of several legs.
+enum class Leg { all, one };
+
 namespace detail {
 
 // The stopper is asked after every simulation of the calling thread; at least one is made. A proven root ends
-// the search; robust-max goes on for a while until the most visited move is the best too.
+// the search; robust-max goes on for a while until the most visited move is the best too, unless it is only
+// one leg of a search.
 template <Game G, class Simulate, class Watch>
-void run_until_stopped(Search<G>& search, Stopper& stopper, Simulate&& simulate, Watch&& watch) {
+void run_until_stopped(Search<G>& search, Stopper& stopper, Simulate&& simulate, Watch&& watch, Leg leg) {
   do {
     simulate();
     watch();
   } while (!search.solved() && !stopper.should_stop(search.status()));
-  if (search.options().decide.rule != DecideOptions::Rule::robust_max) return;
+  if (leg == Leg::one || search.options().decide.rule != DecideOptions::Rule::robust_max) return;
   const auto most = static_cast<std::uint64_t>(static_cast<double>(search.status().simulations) *
                                                (1 + search.options().decide.extension));
   while (!search.solved() && search.status().simulations < most &&
@@ -71,7 +75,7 @@ class Quota {
 };
 
 template <Game G, class Watch>
-void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
+void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
   std::atomic<bool> stop{false};
   Quota quota(stopper, search.options().parallel.in_flight);
   ThreadGroup threads;
@@ -84,22 +88,22 @@ void run_in_one_tree(Search<G>& search, Stopper& stopper, Watch&& watch) {
       search.settle(worker);
     });
   const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
-  run_until_stopped(search, stopper, simulate, watch);
+  run_until_stopped(search, stopper, simulate, watch, leg);
   search.settle(*search.workers().front());
   stop = true;
   threads.join();
 }
 
 template <Game G, class Watch>
-void run_alone(Search<G>& search, Stopper& stopper, Watch&& watch) {
+void run_alone(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
   Quota quota(stopper, search.options().parallel.in_flight);
   run_until_stopped(
-      search, stopper, [&] { search.simulate(*search.workers().front(), quota.take_own()); }, watch);
+      search, stopper, [&] { search.simulate(*search.workers().front(), quota.take_own()); }, watch, leg);
 }
 
 // Every thread plays out the same leaf; all results are backed up, one after the other.
 template <Game G, class Watch>
-void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
+void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
   auto& workers = search.workers();
   bool stop = false;
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
@@ -134,14 +138,14 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch) {
     done.arrive_and_wait();
     for (const auto& worker : workers) search.finish(first, worker->in_flight.front());
   };
-  run_until_stopped(search, stopper, simulate, watch);
+  run_until_stopped(search, stopper, simulate, watch, leg);
   stop = true;
   start.arrive_and_wait();
 }
 
 // A tree each, grown from different random numbers and added up at the end.
 template <Game G, class Watch>
-void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
+void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
   Options alone = search.options();
   alone.parallel.threads = 1;
   const std::size_t trees = search.workers().size();
@@ -169,7 +173,7 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
         }
       });
     const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
-    run_until_stopped(search, stopper, simulate, watch);
+    run_until_stopped(search, stopper, simulate, watch, leg);
     stop = true;
     threads.join();
   }
@@ -179,16 +183,16 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch) {
 }  // namespace detail
 
 template <Game G, class Watch>
-void run(Search<G>& search, Stopper& stopper, Watch&& watch) {
+void run(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg = Leg::all) {
   const ParallelOptions& parallel = search.options().parallel;
   if (parallel.shared())
-    detail::run_in_one_tree(search, stopper, watch);
+    detail::run_in_one_tree(search, stopper, watch, leg);
   else if (parallel.threads > 1 && parallel.mode == ParallelOptions::Mode::leaf)
-    detail::run_from_one_leaf(search, stopper, watch);
+    detail::run_from_one_leaf(search, stopper, watch, leg);
   else if (parallel.threads > 1)
-    detail::run_in_own_trees(search, stopper, watch);
+    detail::run_in_own_trees(search, stopper, watch, leg);
   else
-    detail::run_alone(search, stopper, watch);
+    detail::run_alone(search, stopper, watch, leg);
 }
 
 }  // namespace otrera::mcts

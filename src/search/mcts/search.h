@@ -168,9 +168,10 @@ class Search {
     return mcts::decide(children, options_.decide);
   }
 
-  // What the search knows of the turn at hand.
-  RootStatistics statistics() const {
-    RootStatistics result = StatisticsReader<G>(*tree_, options_.select.fading).read(root_, *root_position_);
+  // What the search knows of the turn at hand, and further down as far as it reaches.
+  RootStatistics statistics(const Reach& reach = {}) const {
+    RootStatistics result =
+        StatisticsReader<G>(*tree_, options_.select.fading, reach).read(root_, *root_position_);
     result.owners.resize(watches_owners() ? board_squares(*root_position_) : 0);
     for (const auto& worker : workers_)
       worker->simulator.owners().collect(result.owners, result.owner_samples);
@@ -180,9 +181,11 @@ class Search {
   void take(const RootStatistics& statistics) {
     root_ =
         StatisticsWriter<G>(*tree_, statistics, options_.backup_settings()).write(root_, 0, *root_position_);
-    for (auto& worker : workers_)
+    for (auto& worker : workers_) {
+      worker->hot.clear();
       if (worker->simulator.owners().wanted())
         worker->simulator.owners().reset(board_squares(*root_position_));
+    }
     workers_.front()->simulator.owners().set(statistics.owners, statistics.owner_samples);
   }
   // Adds what another search of the same position found, and takes over what this tree does not have at all.

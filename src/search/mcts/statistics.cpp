@@ -113,7 +113,88 @@ class Adder {
   std::vector<Column> kept_;
 };
 
+// Takes away what was known before, node by node.
+class Subtractor {
+ public:
+  Subtractor(RootStatistics& own, const RootStatistics& before) : own_(own), before_(before) {
+    for (unsigned i = 0; i < column_count; ++i)
+      if (own.columns.has(static_cast<Column>(i))) kept_.push_back(static_cast<Column>(i));
+    // Counts last, as for adding.
+    std::stable_partition(kept_.begin(), kept_.end(),
+                          [](Column column) { return kind_of(column).addition != Addition::sum; });
+  }
+
+  void subtract_node(std::size_t own_at, std::size_t before_at) {
+    NodeStatistics& own = own_.nodes[own_at];
+    const NodeStatistics& before = before_.nodes[before_at];
+    own.visits = std::max(own.visits - before.visits, 0.0);
+    for (std::size_t i = 0; i < own.moves.size(); ++i) {
+      const auto j = before.find(own.moves[i], i);
+      if (!j) continue;
+      for (const Column column : kept_) subtract(column, own, i, before, *j);
+      if (own.below[i] != NodeStatistics::none && before.below[*j] != NodeStatistics::none)
+        subtract_node(own.below[i], before.below[*j]);
+    }
+  }
+
+ private:
+  static void subtract(Column column, NodeStatistics& own, std::size_t i, const NodeStatistics& before,
+                       std::size_t j) {
+    double& a = own[column][i];
+    const double b = before[column][j];
+    const ColumnKind& kind = kind_of(column);
+    if (kind.addition == Addition::sum) {
+      a = std::max(a - b, 0.0);
+    } else if (kind.addition == Addition::mean || kind.addition == Addition::from_below) {
+      const double n = own[kind.by][i], m = before[kind.by][j];
+      if (n > m) a = as_kept(column, std::clamp((n * a - m * b) / (n - m), 0.0, 1.0));
+    }
+  }
+
+  RootStatistics& own_;
+  const RootStatistics& before_;
+  std::vector<Column> kept_;
+};
+
 }  // namespace
+
+std::optional<std::size_t> NodeStatistics::find(const std::string& move, std::size_t expected) const {
+  if (expected < moves.size() && moves[expected] == move) return expected;
+  const auto place = std::ranges::find(moves, move);
+  return place == moves.end() ? std::nullopt : std::optional(static_cast<std::size_t>(place - moves.begin()));
+}
+
+RootStatistics RootStatistics::since(const RootStatistics& before) const {
+  RootStatistics result = *this;
+  if (before.nodes.empty()) return result;
+  Subtractor(result, before).subtract_node(0, 0);
+  for (std::size_t i = 0; i < std::min(owners.size(), before.owners.size()); ++i)
+    result.owners[i] -= before.owners[i];
+  result.owner_samples -= before.owner_samples;
+  return result;
+}
+
+RootStatistics RootStatistics::below(const std::vector<std::string>& moves_played) const {
+  RootStatistics result;
+  result.columns = columns;
+  std::size_t at = nodes.empty() ? NodeStatistics::none : 0;
+  for (const std::string& move : moves_played) {
+    if (at == NodeStatistics::none) return result;
+    const auto place = nodes[at].find(move, 0);
+    at = place ? nodes[at].below[*place] : NodeStatistics::none;
+  }
+  if (at == NodeStatistics::none) return result;
+  result.nodes.resize(1);
+  result.nodes[0] = nodes[at];
+  for (std::size_t next = 0; next < result.nodes.size(); ++next)
+    for (std::size_t i = 0; i < result.nodes[next].below.size(); ++i) {
+      const std::size_t below = result.nodes[next].below[i];
+      if (below == NodeStatistics::none) continue;
+      result.nodes[next].below[i] = result.nodes.size();
+      result.nodes.push_back(nodes[below]);
+    }
+  return result;
+}
 
 Columns columns_that_add_up(Columns kept) {
   Columns result;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ struct NodeStatistics {
   }
   std::vector<double>& operator[](Column column) { return columns[static_cast<std::size_t>(column)]; }
 
+  // The number of a move, looked for first where it is expected.
+  std::optional<std::size_t> find(const std::string& move, std::size_t expected) const;
+
   bool operator==(const NodeStatistics&) const = default;
 };
 
@@ -45,12 +49,27 @@ struct RootStatistics {
   // not of the same search.
   void add(const RootStatistics& other);
 
+  // What was found since an earlier state of the same statistics: added to that, it gives these again, as
+  // precisely as a tree keeps them. Sums that fade cannot be told apart so.
+  RootStatistics since(const RootStatistics& before) const;
+
+  // Those of the position after some moves; without nodes where nothing is known of it.
+  RootStatistics below(const std::vector<std::string>& moves_played) const;
+
   // One line a node and one a move; the nodes below follow in the order of their moves.
   std::string print() const;
   // Throws Error where a text is not one that print() can have made.
   static RootStatistics read(std::string_view text);
 
   bool operator==(const RootStatistics&) const = default;
+};
+
+// How far the statistics of a root go down: the turn at hand, and further turns below moves that many
+// visits of the agreed statistics went to, or that these had before.
+struct Reach {
+  const RootStatistics* agreed = nullptr;  // none: the turn at hand alone
+  int turns = 0;                           // at most
+  double share = 1;                        // of the root's visits
 };
 
 // Whether a column has something to add to that of another tree.

@@ -109,7 +109,8 @@ class Reader {
       case ColumnKind::Type::reference:
         return whole(word, std::numeric_limits<std::uint32_t>::max());
       case ColumnKind::Type::number:
-        return static_cast<double>(static_cast<float>(number(word, 1)));
+        return static_cast<double>(
+            static_cast<float>(number(word, column == Column::prior_games ? largest_count : 1)));
       case ColumnKind::Type::precise:
         break;
     }

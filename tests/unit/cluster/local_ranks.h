@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "cluster/cluster.h"
 #include "cluster/helper.h"
 #include "cluster/ranks.h"
 
@@ -70,6 +71,7 @@ class Helped {
     for (unsigned rank = 1; rank + silent < count; ++rank)
       threads_.emplace_back([this, rank] {
         LocalRanks ranks(post_, rank);
+        say_hello(ranks, 1);
         help(ranks, 1);
       });
   }

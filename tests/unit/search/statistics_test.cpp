@@ -53,6 +53,58 @@ TEST(RootStatistics, AreAddedColumnByColumn) {
             "e 29 0.5 0 1\n");
 }
 
+TEST(RootStatistics, KnowledgeMayCountForMoreThanOneGame) {
+  const std::string text =
+      "otrera-statistics 1\ncolumns visits values priors prior_games\nowners 0\n"
+      "node first 30 all 1\na 20 0.5 0.25 2\n";
+  EXPECT_EQ(RootStatistics::read(text).print(), text);
+}
+
+TEST(RootStatistics, SinceAnEarlierStateAddedToItAreTheWholeAgain) {
+  const auto before = RootStatistics::read(small);
+  const auto now = RootStatistics::read(
+      "otrera-statistics 1\n"
+      "columns visits values low high\n"
+      "owners 3 2.5 -1.5\n"
+      "node first 80 some 3\n"
+      "a 30 0.375 0 0.75 +\n"
+      "b 40 0.625 0.25 0.5 +\n"
+      "d 10 0.75 0 1\n"
+      "node first 19 all 1\n"
+      "c 19 0.5 0 1\n"
+      "node second 29 all 1\n"
+      "e 29 0.5 0 1\n");
+  const auto since = now.since(before);
+  EXPECT_EQ(since.print(),
+            "otrera-statistics 1\n"
+            "columns visits values low high\n"
+            "owners 1 1 0.5\n"
+            "node first 50 some 3\n"
+            "a 10 0.125 0 0.75 +\n"
+            "b 30 0.75 0.25 0.5 +\n"
+            "d 10 0.75 0 1\n"
+            "node first 0 all 1\n"
+            "c 0 0.5 0 1\n"
+            "node second 29 all 1\n"
+            "e 29 0.5 0 1\n");
+  auto again = before;
+  again.add(since);
+  EXPECT_EQ(again.print(), now.print());
+  EXPECT_EQ(now.since(RootStatistics{}), now) << "nothing was known before";
+}
+
+TEST(RootStatistics, BelowAMoveAreThoseOfWhatFollowsIt) {
+  const auto all = RootStatistics::read(small);
+  EXPECT_EQ(all.below({}).nodes, all.nodes);
+  const auto below = all.below({"a"});
+  ASSERT_EQ(below.nodes.size(), 1u);
+  EXPECT_EQ(below.nodes[0].moves, std::vector<std::string>{"c"});
+  EXPECT_EQ(below.nodes[0].visits, 19);
+  EXPECT_TRUE(all.below({"b"}).nodes.empty()) << "nothing is known there";
+  EXPECT_TRUE(all.below({"z"}).nodes.empty());
+  EXPECT_TRUE(all.below({"a", "c", "a"}).nodes.empty());
+}
+
 TEST(RootStatistics, OfMovesMadeLaterAreWeightedByTheirOwnCounts) {
   const auto with = [](const char* edge) {
     return std::string("otrera-statistics 1\ncolumns visits values amaf_visits amaf_values\nowners 0\n") +

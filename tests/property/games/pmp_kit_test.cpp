@@ -72,6 +72,44 @@ out = {bread = 1}
 uses = {oven = 1}
 )";
 
+// Dates, arrivals, and two resources.
+const char* const bakers = R"(
+money = 1
+time_limit = 9
+money_reward = 1
+[[resource]]
+name = "baker"
+count = 2
+[[resource]]
+name = "oven"
+[[product]]
+name = "dough"
+start = 1
+arrives = {3 = 2}
+[[product]]
+name = "bread"
+reward = 0.5
+[[action]]
+name = "bake"
+time = 2
+in = {dough = 1}
+out = {bread = 2}
+uses = {baker = 1, oven = 1}
+[[action]]
+name = "buy dough"
+cost = 1
+out = {dough = 1}
+uses = {baker = 2}
+[[action]]
+name = "sell"
+from = 4
+until = 8
+late = 0.25
+income = 2
+in = {bread = 1}
+uses = {baker = 1}
+)";
+
 std::shared_ptr<const Rules> rules_of(const std::string& text) {
   return make_rules(parse_problem(text, "test"));
 }
@@ -213,12 +251,7 @@ struct KitOf<Orders> {
 
 template <>
 struct KitOf<Schedule> {
-  static std::vector<Schedule> starts() {
-    std::vector<Schedule> list{Schedule(rules_of(ovens))};
-    for (const std::string name : {"workshop", "field-kitchen"})
-      list.emplace_back(make_rules(read_problem(OTRERA_SOURCE_DIR "/data/pmp/" + name + ".toml")));
-    return list;
-  }
+  static std::vector<Schedule> starts() { return {Schedule(rules_of(ovens)), Schedule(rules_of(bakers))}; }
 
   static std::vector<Schedule::Move> slow_moves(const Schedule& schedule) {
     const StateText state(schedule.print());

@@ -90,7 +90,11 @@ TEST_F(BookStoreTest, ABookIsNoDatabaseOfGames) {
 }
 
 TEST_F(BookStoreTest, ADamagedOneIsRefused) {
-  for (int i = 0; i < 200; ++i) save(a_position("position " + std::to_string(i)));
+  std::vector<BookPosition> positions;
+  for (int i = 0; i < 200; ++i) positions.push_back(a_position("position " + std::to_string(i)));
+  std::vector<const BookPosition*> all;
+  for (const auto& position : positions) all.push_back(&position);
+  BookStore(path_).save(all, {});
   const auto size = std::filesystem::file_size(path_);
   std::filesystem::resize_file(path_, size / 2);
   EXPECT_THAT(refusal(), HasSubstr("damaged"));

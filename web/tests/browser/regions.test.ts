@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { control, makeGame, openGame } from './client';
-import { Stage } from './harness';
+import { Stage } from './stage';
 
 let page: Page;
 const stage = Stage.begin((opened) => (page = opened));

@@ -32,10 +32,11 @@ struct OutcomeBounds {
 };
 
 // Bounds; and where there are none, a key: positions with the same key are won by the same player, so that a
-// table of proofs need not tell them apart.
+// table of proofs need not tell them apart. And about how much it takes to prove that either player wins.
 struct Assessment {
   std::optional<OutcomeBounds> bounds;
   std::uint64_t key = 0;
+  std::uint32_t first_effort = 1, second_effort = 1;
 };
 
 // A turn that keeps the best outcome there is, and that outcome.

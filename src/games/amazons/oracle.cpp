@@ -90,12 +90,22 @@ std::optional<OutcomeBounds> RegionOracle::bounds(const Position& position, cons
 }
 
 Assessment RegionOracle::judge(const Position& position) const {
-  Assessment judgement{std::nullopt, position.hash()};
-  if (position.mid_turn() || position.komi() != 0) return judgement;
+  Assessment judgement;
+  judgement.key = position.hash();
+  if (position.komi() != 0) return judgement;
   const Region board = board_of(position);
   const RegionSum sum = sum_of(position, board, solo());
-  judgement.bounds = bounds(position, board, sum);
-  if (!judgement.bounds && !sum.too_many && sum.unsure == 0) judgement.key = sum.hash(position.decider());
+  if (!position.mid_turn()) {
+    judgement.bounds = bounds(position, board, sum);
+    if (judgement.bounds) return judgement;
+    if (!sum.too_many && sum.unsure == 0) judgement.key = sum.hash(position.decider());
+  }
+  // Moves by which each side's bound falls short of a win; as if the shot changed nothing.
+  const RegionBounds worth = SumSolver(*table_, solo(), 0).bounds(sum);
+  const Player next = position.mid_turn() ? opponent(position.decider()) : position.decider();
+  const int needed = next == Player::first ? 1 : 0;
+  judgement.first_effort = static_cast<std::uint32_t>(std::max(1, needed - worth.least));
+  judgement.second_effort = static_cast<std::uint32_t>(std::max(1, worth.most + 1 - needed));
   return judgement;
 }
 

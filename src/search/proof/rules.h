@@ -55,7 +55,12 @@ Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> pa
       const Assessment judged = oracle->judge(position);
       if (judged.bounds)
         if (const Numbers known = numbers_of(*judged.bounds, goal); known.solved()) return {known};
-      return {{}, no_ply, goal.win() && !judged.bounds ? judged.key : position.hash()};
+      if (!goal.win() || judged.bounds) return {{}, no_ply, position.hash()};
+      const bool first = goal.prover() == Player::first;
+      return {{first ? judged.first_effort : judged.second_effort,
+               first ? judged.second_effort : judged.first_effort},
+              no_ply,
+              judged.key};
     }
   }
   return {{}, no_ply, position.hash()};

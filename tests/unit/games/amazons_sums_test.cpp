@@ -207,6 +207,21 @@ TEST(AmazonsSums, EqualSumsHaveOneWinner) {
   EXPECT_GT(met, 300);
 }
 
+// In moves that a bound falls short of a win; colours and turns exchanged, the other way round.
+TEST(AmazonsSums, TheOracleSaysHowFarEitherSideIsFromAProof) {
+  const RegionOracle oracle(RegionOracle::for_proofs());
+  const Assessment white = oracle.judge(Position::parse("w3/4/4/3b w"));
+  ASSERT_FALSE(white.bounds);
+  EXPECT_EQ(white.first_effort, 15u);
+  EXPECT_EQ(white.second_effort, 14u);
+  const Assessment black = oracle.judge(Position::parse("b3/4/4/3w b"));
+  EXPECT_EQ(black.first_effort, white.second_effort);
+  EXPECT_EQ(black.second_effort, white.first_effort);
+  const Assessment shot = oracle.judge(Position::parse("w3/4/4/3b w a4"));
+  EXPECT_EQ(shot.first_effort, 14u);  // Black is next
+  EXPECT_EQ(shot.second_effort, 15u);
+}
+
 TEST(AmazonsSums, KomiAndHalfTurnsAreNotJudged) {
   const RegionOracle oracle({});
   EXPECT_TRUE(oracle.bounds(Position::parse("wxxb/xxxx/xxxx/4 w")));

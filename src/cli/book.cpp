@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "core/error.h"
 #include "core/files.h"
+#include "core/print.h"
 #include "core/statistics.h"
 #include "core/units.h"
 #include "core/words.h"
@@ -83,22 +84,22 @@ json shown_json(const Book& book, const Session& session, const BookPosition* po
 
 void print_shown(const Book& book, const Session& session, const BookPosition* position,
                  const std::vector<ShownMove>& moves) {
-  fmt::print("{}, {} positions", book.game(), print_count(book.positions().size()));
+  print_out("{}, {} positions", book.game(), print_count(book.positions().size()));
   if (const auto builder = book.notes().find("builder"); builder != book.notes().end())
-    fmt::print(", grown by {}", builder->second);
-  fmt::print("\n\n{}\n", session.draw(false));
+    print_out(", grown by {}", builder->second);
+  print_out("\n\n{}\n", session.draw(false));
   if (!position) {
-    fmt::print("not in the book\n");
+    print_out("not in the book\n");
     return;
   }
-  fmt::print("{} to move: {:.1f} %, {} visits, says {}\n", session.colour(session.to_move()),
-             position->value * 100, print_count(position->visits), position->source);
+  print_out("{} to move: {:.1f} %, {} visits, says {}\n", session.colour(session.to_move()),
+            position->value * 100, print_count(position->visits), position->source);
   std::vector<TextRow> rows{{"move", "value", "95 %", "visits"}};
   for (const auto& shown : moves)
     rows.push_back({shown.turn, fmt::format("{:.1f} %", shown.move->value * 100),
                     fmt::format("{:.1f} to {:.1f}", shown.interval.low * 100, shown.interval.high * 100),
                     print_count(shown.move->visits) + (book.find(shown.move->after) ? "" : " (leaf)")});
-  if (!moves.empty()) fmt::print("\n{}", print_columns(rows, 0));
+  if (!moves.empty()) print_out("\n{}", print_columns(rows, 0));
 }
 
 }  // namespace
@@ -110,7 +111,7 @@ int run_book_show(const BookShowOptions& options) {
   const BookPosition* position = book.find(folding.position());
   const auto moves = position ? moves_at(folding, *position, options.least_visits) : std::vector<ShownMove>();
   if (options.json)
-    fmt::print("{}\n", shown_json(book, *session, position, moves).dump());
+    print_out("{}\n", shown_json(book, *session, position, moves).dump());
   else
     print_shown(book, *session, position, moves);
   return position ? exit_done : exit_no;
@@ -123,7 +124,7 @@ int run_book_export(const BookShowOptions& options) {
                            : options.format == "json" ? book_json(book)
                                                       : book_text(book, walked);
   if (options.output.empty())
-    fmt::print("{}", text);
+    print_out("{}", text);
   else
     write_file(options.output, text);
   return exit_done;
@@ -145,10 +146,10 @@ int run_book_merge(const BookFillOptions& options) {
   if (options.finish) finish(filled.book());
   filled.save();
   if (options.json)
-    fmt::print("{}\n", json{{"positions", filled.book().positions().size()}}.dump());
+    print_out("{}\n", json{{"positions", filled.book().positions().size()}}.dump());
   else
-    fmt::print("{} positions; best {}\n", print_count(filled.book().positions().size()),
-               best_of(filled.book()));
+    print_out("{} positions; best {}\n", print_count(filled.book().positions().size()),
+              best_of(filled.book()));
   return exit_done;
 }
 
@@ -158,14 +159,14 @@ int run_book_import(const BookFillOptions& options) {
       import_games(filled.book(), read_records(filled.book().game(), options.from), options.turns);
   if (report.games > 0) filled.save();
   if (options.json)
-    fmt::print("{}\n", json{{"games", report.games},
-                            {"without_result", report.without_result},
-                            {"elsewhere", report.elsewhere},
-                            {"positions", filled.book().positions().size()}}
-                           .dump());
+    print_out("{}\n", json{{"games", report.games},
+                           {"without_result", report.without_result},
+                           {"elsewhere", report.elsewhere},
+                           {"positions", filled.book().positions().size()}}
+                          .dump());
   else
-    fmt::print("{} games ({} without a result, {} that begin elsewhere); {} positions\n", report.games,
-               report.without_result, report.elsewhere, print_count(filled.book().positions().size()));
+    print_out("{} games ({} without a result, {} that begin elsewhere); {} positions\n", report.games,
+              report.without_result, report.elsewhere, print_count(filled.book().positions().size()));
   return report.games > 0 ? exit_done : exit_no;
 }
 
@@ -174,19 +175,19 @@ int run_book_builders(bool as_json) {
   for (const auto& builder : book_builders()) {
     const auto made = builder.make();
     json parameters = json::array();
-    if (!as_json) fmt::print("{:12} {}\n", builder.name, builder.about);
+    if (!as_json) print_out("{:12} {}\n", builder.name, builder.about);
     for (const auto& entry : made->parameters().entries()) {
       parameters.push_back({{"name", entry.parameter.name},
                             {"default", entry.default_value},
                             {"values", describe_range(entry.parameter)},
                             {"help", entry.parameter.help}});
       if (!as_json)
-        fmt::print("  {:26} {:8} {} ({})\n", entry.parameter.name, entry.default_value, entry.parameter.help,
-                   describe_range(entry.parameter));
+        print_out("  {:26} {:8} {} ({})\n", entry.parameter.name, entry.default_value, entry.parameter.help,
+                  describe_range(entry.parameter));
     }
     list.push_back({{"name", builder.name}, {"about", builder.about}, {"parameters", parameters}});
   }
-  if (as_json) fmt::print("{}\n", list.dump());
+  if (as_json) print_out("{}\n", list.dump());
   return exit_done;
 }
 

@@ -10,6 +10,7 @@
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/player_file.h"
 #include "engine/registry.h"
@@ -108,18 +109,18 @@ int run_book_grow(const BookGrowOptions& options) {
   const GrowEnd end = grow(book, filled.store(), *builder, make_explorer, growing, farm, on_grown, stop);
   bar.finish();
   if (options.json)
-    fmt::print("{}\n", json{{"game", book.game()},
-                            {"builder", book.notes().at("builder")},
-                            {"nodes", visits_of(book)},
-                            {"positions", book.positions().size()},
-                            {"end", end_name(end)}}
-                           .dump());
+    print_out("{}\n", json{{"game", book.game()},
+                           {"builder", book.notes().at("builder")},
+                           {"nodes", visits_of(book)},
+                           {"positions", book.positions().size()},
+                           {"end", end_name(end)}}
+                          .dump());
   else
-    fmt::print("{} nodes, {} positions{}; best {}\n", print_count(visits_of(book)),
-               print_count(book.positions().size()), end == GrowEnd::complete ? ", complete" : "",
-               best_of(book));
+    print_out("{} nodes, {} positions{}; best {}\n", print_count(visits_of(book)),
+              print_count(book.positions().size()), end == GrowEnd::complete ? ", complete" : "",
+              best_of(book));
   if (end != GrowEnd::stopped) return exit_done;
-  fmt::print(stderr, "stopped; the book is kept, and the same command line goes on from here\n");
+  print_error("stopped; the book is kept, and the same command line goes on from here\n");
   return exit_interrupted;
 }
 

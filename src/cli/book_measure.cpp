@@ -15,6 +15,7 @@
 #include "cli/workplace.h"
 #include "core/files.h"
 #include "core/interrupt.h"
+#include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
 #include "report/chart.h"
@@ -119,15 +120,15 @@ json measured_json(const MatchResult& result, const Measured& measured) {
 
 void print_measured(const Match& match, const MatchResult& result, const Measured& measured) {
   const Estimate& estimate = result.estimate;
-  fmt::print("{}\nagainst {}\n", match.contestants[0].name(), match.contestants[1].name());
-  fmt::print("games    {}: {} won, {} drawn, {} lost; {} of them differ\n", result.tally.games,
-             result.tally.wins, result.tally.draws, result.tally.losses, measured.games.size());
-  fmt::print("score    {:.1f} % [{:.1f}, {:.1f}], elo {:+.1f} ± {:.1f}\n", estimate.score * 100,
-             estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
-  fmt::print("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
-             print_duration(Duration(result.tally.seconds[1])));
-  fmt::print("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
-             measured.lengths[0].mean(), measured.lengths[1].mean());
+  print_out("{}\nagainst {}\n", match.contestants[0].name(), match.contestants[1].name());
+  print_out("games    {}: {} won, {} drawn, {} lost; {} of them differ\n", result.tally.games,
+            result.tally.wins, result.tally.draws, result.tally.losses, measured.games.size());
+  print_out("score    {:.1f} % [{:.1f}, {:.1f}], elo {:+.1f} ± {:.1f}\n", estimate.score * 100,
+            estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
+  print_out("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
+            print_duration(Duration(result.tally.seconds[1])));
+  print_out("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
+            measured.lengths[0].mean(), measured.lengths[1].mean());
 }
 
 }  // namespace
@@ -144,7 +145,7 @@ int run_book_measure(const BookMeasureOptions& options) {
   if (!options.svg.empty())
     write_file(options.svg, draw_chart(picture_of(measured.lengths, "Length in book: " + options.file)));
   if (options.json)
-    fmt::print("{}\n", measured_json(result, measured).dump());
+    print_out("{}\n", measured_json(result, measured).dump());
   else
     print_measured(match.match, result, measured);
   return result.interrupted ? stopped() : exit_done;

@@ -103,9 +103,9 @@ int pack(const ProblemsOptions& options) {
                                                  options.pack.parts, sums.game),
                                      fmt::format("Agreed on by {} and by {}.", method(0), method(1))}));
   if (options.json)
-    fmt::print("{}\n", json{{"problems", kept}}.dump());
+    print_out("{}\n", json{{"problems", kept}}.dump());
   else
-    fmt::print("{} sums\n", print_count(kept));
+    print_out("{} sums\n", print_count(kept));
   return kept >= options.pack.wanted ? exit_done : exit_no;
 }
 

@@ -9,6 +9,7 @@
 #include "core/hash.h"
 #include "core/random.h"
 #include "core/statistics.h"
+#include "engine/accompanied.h"
 #include "engine/folding.h"
 #include "engine/registry.h"
 
@@ -106,6 +107,17 @@ std::size_t draw(const std::vector<Line>& lines, const BookOptions& options, Ran
   return 0;
 }
 
+class AccompaniedBookedEngine final : public BookedEngine, public Accompanied {
+ public:
+  AccompaniedBookedEngine(std::unique_ptr<Engine> player, Accompanied& accompanied)
+      : BookedEngine(std::move(player)), accompanied_(accompanied) {}
+
+  void set_companions(mcts::Companions* companions) override { accompanied_.set_companions(companions); }
+
+ private:
+  Accompanied& accompanied_;
+};
+
 }  // namespace
 
 std::vector<Line> book_lines(BookStore& book, const Session& session, const BookOptions& options) {
@@ -171,6 +183,12 @@ std::string BookedEngine::describe() {
         content ? fmt::format("content {:016x}", *content) : entry.value();
   }
   return description.dump();
+}
+
+std::unique_ptr<Engine> with_book(std::unique_ptr<Engine> player) {
+  if (auto* const accompanied = dynamic_cast<Accompanied*>(player.get()))
+    return std::make_unique<AccompaniedBookedEngine>(std::move(player), *accompanied);
+  return std::make_unique<BookedEngine>(std::move(player));
 }
 
 void BookedEngine::set_seed(std::uint64_t seed) {

@@ -17,7 +17,7 @@ namespace otrera {
 // What a book says to a position, best first; nothing out of book.
 std::vector<Line> book_lines(BookStore& book, const Session& session, const BookOptions& options);
 
-class BookedEngine final : public Engine {
+class BookedEngine : public Engine {
  public:
   explicit BookedEngine(std::unique_ptr<Engine> player);
 
@@ -43,5 +43,8 @@ class BookedEngine final : public Engine {
   std::unique_ptr<BookStore> book_;
   std::uint64_t seed_ = 1;
 };
+
+// The player with a book before it; it can search together with others where the player can.
+std::unique_ptr<Engine> with_book(std::unique_ptr<Engine> player);
 
 }  // namespace otrera

@@ -190,7 +190,7 @@ std::unique_ptr<Engine> make_engine(const PlayerFile& player) {
       for (const auto& stage : player.stages) stages.push_back({make_engine(stage.player), stage.turns});
       engine = std::make_unique<StagedEngine>(std::move(stages), std::move(engine));
     }
-    engine = std::make_unique<BookedEngine>(std::move(engine));
+    engine = with_book(std::move(engine));
     for (const auto& setting : player.settings) {
       try {
         engine->parameters().set(setting);

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/error.h"
+#include "engine/accompanied.h"
 #include "engine/folding.h"
 #include "engine/player_file.h"
 #include "unit/engine/new_game.h"
@@ -158,6 +159,11 @@ TEST_F(Booked, TheDescriptionTellsTheBookAndOnlyWhereThereIsOne) {
   EXPECT_NE(player({{"book.variety", "0.2"}})->describe(), one);
   add(*session_, {{"a1-a2/b2", 0.6, 11}});
   EXPECT_NE(player()->describe(), one);
+}
+
+TEST_F(Booked, ItSearchesTogetherWithOthersWhereThePlayerCan) {
+  EXPECT_TRUE(dynamic_cast<Accompanied*>(make_engine(load_player("amazons", "uct")).get()));
+  EXPECT_FALSE(dynamic_cast<Accompanied*>(make_engine(load_player("amazons", "invader")).get()));
 }
 
 TEST_F(Booked, APlayerFileNamesItsBook) {

@@ -7,6 +7,7 @@
 #include "fuzz/input.h"
 #include "server/api.h"
 #include "server/arena_api.h"
+#include "server/planning_api.h"
 
 namespace {
 
@@ -26,7 +27,8 @@ struct Served {
                        }}};
   GameRooms rooms{{store, searches, [](const std::string&) {}}, {20, 4}};
   ArenaApi arena{folder + "/arena"};
-  Api api{rooms, arena, {"fuzz", 1 << 16}};
+  PlanningApi planning;
+  Api api{rooms, arena, planning, {"fuzz", 1 << 16}};
   std::string first;  // the id of a game
 
   void request(std::string text) {

@@ -1,4 +1,4 @@
-"""The n-th allocation, read, write, sync, thread or program of a short match and of a served game fails.
+"""The n-th allocation, read, write, sync, thread or program of a short match, a served game and a book fails.
 
 However it falls: no abort of ours, a line that says so where the work could not be done, and nothing lost that was told
 to be kept. --points is how many n of each kind are tried; 0: all of them."""
@@ -79,13 +79,31 @@ def server_falls(options, kind, n):
         server.end()
 
 
+def grow(options, folder, **variables):
+    words = [options.program, "book", "grow", folder.file("book"), "--game", "amazons", "--size", "4", "--player", "uct",
+             "--sims", "4", "--nodes", "4", "--threads", "1"]
+    return subprocess.run(words, capture_output=True, text=True, timeout=300, env=environment(options, **variables),
+                          check=False)
+
+
+def book_falls(options, kind, n):
+    what = f"book, {kind} {n}"
+    with Folder() as folder:
+        fallen = grow(options, folder, OTRERA_FAULT=f"{kind}:{n}")
+        check_ended(kind, fallen.returncode, fallen.stderr, what)
+        again = grow(options, folder)
+        expect(again.returncode == 0, f"{what}: cannot go on: {again.stderr}")
+        expect("4 nodes" in again.stdout, f"{what}: {again.stdout}")
+
+
 def count(options, scenario, kind):
     """How many calls of a kind there are without a fault."""
     with Folder() as folder:
         variables = {"OTRERA_FAULT": f"{kind}:0", "OTRERA_FAULT_COUNT": folder.file("count")}
-        if scenario is match_falls:
-            done = match(options, folder, **variables)
-            expect(done.returncode == 0, f"the match fails by itself: {done.stderr}")
+        if scenario is not server_falls:
+            work = match if scenario is match_falls else grow
+            done = work(options, folder, **variables)
+            expect(done.returncode == 0, f"{work.__name__} fails by itself: {done.stderr}")
         else:
             server = Server(options, folder.path, **variables)
             play(server, {})
@@ -98,9 +116,11 @@ def count(options, scenario, kind):
 def main():
     options = arguments(__doc__, points=6)
     choice = random.Random(options.seed)
-    for scenario in (match_falls, server_falls):
+    for scenario in (match_falls, server_falls, book_falls):
         for kind in KINDS:
             calls = count(options, scenario, kind)
+            if calls == 0:
+                continue
             every = range(1, calls + 1)
             tried = every if not options.points else sorted(choice.sample(every, min(options.points, calls)))
             for n in tried:

@@ -108,7 +108,6 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg l
   bool stop = false;
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
   std::barrier done(static_cast<std::ptrdiff_t>(workers.size()));
-  ThreadGroup threads;
   const auto work = [&](std::size_t i) {
     while (true) {
       start.arrive_and_wait();
@@ -117,6 +116,7 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg l
       done.arrive_and_wait();
     }
   };
+  ThreadGroup threads;  // after what they use, which must outlive them
   try {
     for (std::size_t i = 1; i < workers.size(); ++i) threads.start([&work, i] { work(i); });
   } catch (...) {  // not all threads could be had: those that wait are let go

@@ -11,6 +11,14 @@ void ask_stopper(glp_tree* tree, void* stopper) {
   if (static_cast<Stopper*>(stopper)->should_stop({})) glp_ios_terminate(tree);
 }
 
+// GLPK makes an environment for every thread that uses it, and frees none by itself.
+struct Environment {
+  Environment() = default;
+  ~Environment() { glp_free_env(); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+};
+
 }  // namespace
 
 void IntegerProgram::Free::operator()(glp_prob* program) const {
@@ -18,6 +26,7 @@ void IntegerProgram::Free::operator()(glp_prob* program) const {
 }
 
 IntegerProgram::IntegerProgram() {
+  static thread_local const Environment environment;
   glp_term_out(GLP_OFF);
   program_.reset(glp_create_prob());
   glp_set_obj_dir(program_.get(), GLP_MAX);

@@ -25,6 +25,18 @@ double log_visits(const BookPosition& position) {
   return steady_log(static_cast<double>(std::max<std::uint64_t>(position.visits, 1)));
 }
 
+void add_leaf(Book& book, const std::string& position, const BookAnswer& answer, double value,
+              bool candidates) {
+  const BookLook& look = answer.look;
+  BookPosition& leaf = book.change(position);
+  leaf.first = look.first;
+  leaf.closed = look.over;
+  leaf.source = answer.source;
+  leaf.value = value;
+  for (const auto& found : look.candidates)
+    leaf.moves.push_back({found.move, found.after, found.value, 0, found.value, candidates});
+}
+
 void add_result(BookMove& move, double value, std::uint64_t visits) {
   move.value = joined(move.value, move.visits, value, visits);
   move.visits += visits;

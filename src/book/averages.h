@@ -2,9 +2,12 @@
 // results that are added along a way.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 
 #include "book/book.h"
+#include "book/builder.h"
 
 namespace otrera {
 
@@ -17,6 +20,24 @@ MoveAverage average_of(const Book& book, const BookPosition& position, const Boo
 
 // ln of the visits of a position, under-way ones apart.
 double log_visits(const BookPosition& position);
+
+// Of some moves of a position, by number, the one with the highest score; the first of equals.
+template <class Score>
+std::size_t best_of(std::span<const std::size_t> moves, const Score& score) {
+  std::size_t best = moves.front();
+  double most = -1;
+  for (const std::size_t move : moves) {
+    const double its = score(move);
+    if (its <= most) continue;
+    most = its;
+    best = move;
+  }
+  return best;
+}
+
+// A new leaf with what a look found there; `value` is its mover's, `candidates` are not looked at yet.
+void add_leaf(Book& book, const std::string& position, const BookAnswer& answer, double value,
+              bool candidates);
 
 // One more result for a move that was made `visits` times with it.
 void add_result(BookMove& move, double value, std::uint64_t visits = 1);

@@ -44,38 +44,21 @@ class MetaMcts final : public BookBuilder {
   }
 
   void learn(Book& book, const BookWay& way, const BookAnswer& answer) override {
-    if (!book.find(way.end)) add_leaf(book, way.end, answer);
+    const BookLook& look = answer.look;
+    if (!book.find(way.end))
+      add_leaf(book, way.end, answer, look.over ? look.value : seen_by(look.first, answer.game.value), false);
     BookPosition& leaf = book.change(way.end);
     if (leaf.moves.empty() || leaf.visits == 0) ++leaf.visits;
     add_result(book, way, seen_by(leaf.first, leaf.value));
   }
 
  private:
-  static void add_leaf(Book& book, const std::string& position, const BookAnswer& answer) {
-    const BookLook& look = answer.look;
-    BookPosition& leaf = book.change(position);
-    leaf.first = look.first;
-    leaf.closed = look.over;
-    leaf.source = answer.source;
-    leaf.value = look.over ? look.value : seen_by(look.first, answer.game.value);
-    for (const auto& candidate : look.candidates)
-      leaf.moves.push_back({candidate.move, candidate.after, candidate.value, 0, candidate.value});
-  }
-
   std::size_t best(const Book& book, const BookPosition& position, std::span<const std::size_t> moves) const {
     const double log = log_visits(position);
-    std::size_t chosen = moves.front();
-    double most = -1;
-    for (const std::size_t i : moves) {
-      const MoveAverage average = average_of(book, position, position.moves[i]);
-      const double score = average.visits > 0
-                               ? average.value + options_.exploration * std::sqrt(log / average.visits)
-                               : position.moves[i].prior;
-      if (score <= most) continue;
-      most = score;
-      chosen = i;
-    }
-    return chosen;
+    return best_of(moves, [&](std::size_t i) {
+      const auto [visits, value] = average_of(book, position, position.moves[i]);
+      return visits > 0 ? value + options_.exploration * std::sqrt(log / visits) : position.moves[i].prior;
+    });
   }
 
   MetaMctsOptions options_;

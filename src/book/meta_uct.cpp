@@ -54,7 +54,7 @@ class MetaUct final : public BookBuilder {
   }
 
   void learn(Book& book, const BookWay& way, const BookAnswer& answer) override {
-    if (!book.find(way.end)) add_leaf(book, way.end, answer);
+    if (!book.find(way.end)) add_leaf(book, way.end, answer, answer.look.value, true);
     BookPosition& leaf = book.change(way.end);
     if (leaf.moves.empty() || leaf.visits == 0) ++leaf.visits;
     std::size_t parent = way.steps.size();  // the step whose position is looked through for a further move
@@ -72,17 +72,6 @@ class MetaUct final : public BookBuilder {
   }
 
  private:
-  static void add_leaf(Book& book, const std::string& position, const BookAnswer& answer) {
-    const BookLook& look = answer.look;
-    BookPosition& leaf = book.change(position);
-    leaf.first = look.first;
-    leaf.closed = look.over;
-    leaf.source = answer.source;
-    leaf.value = look.value;
-    for (const auto& candidate : look.candidates)
-      leaf.moves.push_back({candidate.move, candidate.after, candidate.value, 0, candidate.value, true});
-  }
-
   static void open_where_all_are_looked_at(Book& book, const std::string& position) {
     BookPosition& here = book.change(position);
     if (std::ranges::all_of(here.moves, [](const BookMove& one) { return one.candidate || one.visits > 0; }))
@@ -91,19 +80,13 @@ class MetaUct final : public BookBuilder {
 
   std::size_t best(const Book& book, const BookPosition& position, std::span<const std::size_t> moves) const {
     const double log = log_visits(position);
-    std::size_t chosen = moves.front();
-    double most = -1;
-    for (const std::size_t i : moves) {
+    return best_of(moves, [&](std::size_t i) {
       const BookMove& move = position.moves[i];
       const auto [visits, value] = average_of(book, position, move);
       const double weight = visits + options_.prior;
       const double known = weight > 0 ? (visits * value + options_.prior * move.prior) / weight : move.prior;
-      const double score = known + options_.exploration * std::sqrt(log / std::max(visits, 1.0));
-      if (score <= most) continue;
-      most = score;
-      chosen = i;
-    }
-    return chosen;
+      return known + options_.exploration * std::sqrt(log / std::max(visits, 1.0));
+    });
   }
 
   MetaUctOptions options_;

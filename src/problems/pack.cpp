@@ -57,7 +57,10 @@ char other_colour(char letter) {
 class Packer {
  public:
   Packer(const ProblemSet& set, const PackOptions& options, const std::atomic<bool>& stop)
-      : game_(find_game(set.game)), options_(options), stop_(stop), random_(options.seed) {
+      : game_(find_game(set.game)),
+        options_(options),
+        proofs_(game_, {options.methods, options.most_nodes, options.memory}, stop),
+        random_(options.seed) {
     std::set<std::string> known;
     for (const Problem& problem : set.problems) {
       if (!known.insert(problem.position.substr(0, problem.position.find(' '))).second) continue;
@@ -78,14 +81,8 @@ class Packer {
     Problem problem{print(board), fmt::format("{}-{}", options_.parts, number), {}, {}};
     const auto session = session_at(game_.name, problem.position);
     if (session->over()) return std::nullopt;
-    const auto score = solve(problem, *session, 0);
-    if (!score || std::abs(*score) > options_.most_score) return std::nullopt;
-    const auto second = solve(problem, *session, 1);
-    if (!second) return std::nullopt;
-    if (*score != *second)
-      throw Error(fmt::format("{} and {}", *score, *second), problem.position,
-                  "expected one score of both searches");
-    problem.score = score;
+    const auto close = [&](double score) { return std::abs(score) <= options_.most_score; };
+    if (!proofs_.prove(problem, *session, close)) return std::nullopt;
     return problem;
   }
 
@@ -135,20 +132,9 @@ class Packer {
            (random_.below(2) ? " w" : " b");
   }
 
-  std::optional<double> solve(Problem& problem, const Session& session, std::size_t which) const {
-    SolveRequest request;
-    request.options.method = options_.methods[which];
-    request.memory = options_.memory;
-    request.score = true;
-    const SolveReport report = solve_within(game_, session, request, options_.most_nodes, stop_);
-    if (!report.score) return std::nullopt;
-    problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
-    return report.score;
-  }
-
   const GameInfo& game_;
   PackOptions options_;
-  const std::atomic<bool>& stop_;
+  ScoreProofs proofs_;
   Random random_;
   std::vector<Part> parts_;
 };

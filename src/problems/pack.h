@@ -1,6 +1,6 @@
 // Sums of endgames (Kloetzer 2010, §4.3): regions of a problem set packed onto one board, so that none
-// touches another, with the score of the whole. Kept is what two different proof searches agree on and what
-// is not won by much, as play does not matter there.
+// touches another, with the score of the whole. Kept is what two different proof searches agree on
+// (ScoreProofs) and what is not won by much, as play does not matter there.
 #pragma once
 
 #include <array>
@@ -19,10 +19,10 @@ struct PackOptions {
   std::array<Method, 2> methods{Method::df_weak_pn, Method::df_pn};
   std::size_t parts = 2;
   std::size_t wanted = 100;
-  int size = 10;            // of the board
-  int most_squares = 8;     // empty ones, of a part
-  double most_score = 3.5;  // of either side
-  std::uint64_t most_nodes = 300'000;
+  int size = 10;                         // of the board
+  int most_squares = 8;                  // empty ones, of a part
+  double most_score = 3.5;               // of either side
+  std::uint64_t most_nodes = 3'000'000;  // the one that only knows the rules needs many
   std::size_t memory = std::size_t{64} << 20;
   std::uint64_t seed = 1;
 };

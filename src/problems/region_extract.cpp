@@ -15,7 +15,10 @@ namespace {
 class RegionExtractor {
  public:
   RegionExtractor(const std::string& game, const RegionExtractOptions& options, const std::atomic<bool>& stop)
-      : game_(find_game(game)), options_(options), stop_(stop) {
+      : game_(find_game(game)),
+        options_(options),
+        proofs_(game_, {options.methods, options.most_nodes, options.memory}, stop),
+        stop_(stop) {
     if (!game_.regions) throw Error(game_.title + " has no regions", {}, "expected such as amazons");
     found_.set.game = game;
   }
@@ -58,32 +61,16 @@ class RegionExtractor {
         turned, fmt::format("{}-{}{}-{}", place, empty, side, found_.set.problems.size()), {}, {}};
     const auto session = session_at(game_.name, turned);
     if (session->over() || stop_) return;
-    const auto first = solve(problem, *session, 0);
-    const auto second = first ? solve(problem, *session, 1) : std::nullopt;
-    if (!second) {
+    if (!proofs_.prove(problem, *session, [](double) { return true; })) {
       ++found_.unproved;
       return;
     }
-    if (*first != *second)
-      throw Error(fmt::format("{} and {}", *first, *second), turned, "expected one score of both searches");
-    problem.score = first;
     found_.set.problems.push_back(std::move(problem));
-  }
-
-  std::optional<double> solve(Problem& problem, const Session& session, std::size_t which) const {
-    SolveRequest request;
-    request.options.method = options_.methods[which];
-    request.options.exact = which == 0;
-    request.memory = options_.memory;
-    request.score = true;
-    const SolveReport report = solve_within(game_, session, request, options_.most_nodes, stop_);
-    if (!report.score) return std::nullopt;
-    problem.proofs.push_back({std::string(proof::Options::name_of(options_.methods[which])), report.nodes});
-    return report.score;
   }
 
   const GameInfo& game_;
   RegionExtractOptions options_;
+  ScoreProofs proofs_;
   const std::atomic<bool>& stop_;
   Extraction found_;
   std::set<std::string> known_;

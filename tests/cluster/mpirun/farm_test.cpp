@@ -67,10 +67,10 @@ std::vector<std::string> games_of(const std::string& database, std::uint64_t mos
 
 TEST(MatchUnderMpirun, TheGamesAreTheSameForTwoAndThreeRanks) {
   const std::string one = new_file("one"), two = new_file("two"), three = new_file("three");
-  const RanRanks alone = run_ranks(1, match(one, 8));
+  const Ran alone = run_ranks(1, match(one, 8));
   ASSERT_EQ(alone.status, 0) << alone.err;
   ASSERT_EQ(run_ranks(2, match(two, 8)).status, 0);
-  const RanRanks of_three = run_ranks(3, match(three, 8));
+  const Ran of_three = run_ranks(3, match(three, 8));
   ASSERT_EQ(of_three.status, 0) << of_three.err;
   EXPECT_EQ(json::parse(of_three.out).at("games"), 8) << "one process speaks: " << of_three.out;
   EXPECT_EQ(games_of(one, 8).size(), 8u);
@@ -91,7 +91,7 @@ TEST(MatchUnderMpirun, AKilledRankCostsNothingThatWasKept) {
   const std::uint64_t kept = games_in(killed);
   ASSERT_GE(kept, 4u);
   const std::uint64_t wanted = kept + kept % 2 + 4;
-  const RanRanks rerun = run_ranks(2, match(killed, wanted));
+  const Ran rerun = run_ranks(2, match(killed, wanted));
   ASSERT_EQ(rerun.status, 0) << rerun.err;
   const json result = json::parse(rerun.out);
   EXPECT_EQ(result.at("games"), wanted);
@@ -105,7 +105,7 @@ TEST(Mpirun, RanksOfDifferentBuildsRefuseEachOther) {
   const std::string other = new_file("otrera");
   fs::copy_file(OTRERA_PROGRAM, other);
   std::ofstream(other, std::ios::app) << "another build";
-  const RanRanks ran = run_mpirun({"-n", "1", OTRERA_PROGRAM, "version", ":", "-n", "1", other, "version"});
+  const Ran ran = run_mpirun({"-n", "1", OTRERA_PROGRAM, "version", ":", "-n", "1", other, "version"});
   EXPECT_NE(ran.status, 0);
   EXPECT_THAT(ran.err, HasSubstr("rank 1"));
   EXPECT_THAT(ran.err, HasSubstr("expected the same program on every machine"));
@@ -113,7 +113,7 @@ TEST(Mpirun, RanksOfDifferentBuildsRefuseEachOther) {
 }
 
 TEST(Mpirun, BadInputIsSaidOnce) {
-  const RanRanks ran = run_ranks(3, {"match", "uct", "nobody"});
+  const Ran ran = run_ranks(3, {"match", "uct", "nobody"});
   EXPECT_NE(ran.status, 0);
   const std::size_t first = ran.err.find("unknown player");
   ASSERT_NE(first, std::string::npos) << ran.err;

@@ -6,16 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "child_process.h"
+
 namespace otrera {
 
-struct RanRanks {
-  int status = -1;  // mpirun's exit status; -1 where a signal ended it
-  std::string out, err;
-};
-
-RanRanks run_ranks(unsigned count, const std::vector<std::string>& words, const std::string& input = {});
+// The status is that of mpirun.
+Ran run_ranks(unsigned count, const std::vector<std::string>& words, const std::string& input = {});
 // What stands after mpirun's own options: "-n 1 otrera version : -n 1 other version".
-RanRanks run_mpirun(const std::vector<std::string>& words, const std::string& input = {});
+Ran run_mpirun(const std::vector<std::string>& words, const std::string& input = {});
 
 // Starts it without input and output; the caller waits for mpirun, whose process this is.
 pid_t start_ranks(unsigned count, const std::vector<std::string>& words);

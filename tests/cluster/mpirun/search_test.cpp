@@ -16,7 +16,7 @@ json best_move(unsigned ranks, const std::vector<std::string>& limit) {
       "bestmove", "--game",   "loa", "--player", "uct", "--set", "cluster.simulations=500",
       "--json",   "--memory", "32MB"};
   words.insert(words.end(), limit.begin(), limit.end());
-  const RanRanks ran = run_ranks(ranks, words);
+  const Ran ran = run_ranks(ranks, words);
   EXPECT_EQ(ran.status, 0) << ran.err;
   return json::parse(ran.out, nullptr, false);
 }
@@ -35,7 +35,7 @@ TEST(SearchUnderMpirun, AClockEndsTheSearchOfAllRanks) {
 }
 
 TEST(GtpUnderMpirun, RankZeroTalksAndTheOthersThinkWithIt) {
-  const RanRanks ran =
+  const Ran ran =
       run_ranks(3, {"gtp", "--game", "amazons", "--player", "uct", "--sims", "300", "--memory", "32MB"},
                 "1 boardsize 6\n2 genmove w\n3 genmove b\n4 undo\n5 genmove b\n6 quit\n");
   EXPECT_EQ(ran.status, 0) << ran.err;

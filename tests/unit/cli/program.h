@@ -6,12 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace otrera {
+#include "child_process.h"
 
-struct Ran {
-  int status = -1;  // exit status; -1 where a signal ended it
-  std::string out, err;
-};
+namespace otrera {
 
 // `input` is all of standard input; the program sees its end after it.
 Ran run_otrera(const std::vector<std::string>& words, const std::string& input = {});

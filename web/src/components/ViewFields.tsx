@@ -9,7 +9,32 @@ interface Props {
   onChange(change: Partial<ViewOptions>): void;
 }
 
+type Switch = 'arrows' | 'heat' | 'sound' | 'teach' | 'regions' | 'temperatures';
+
+interface SwitchProps extends Pick<Props, 'options' | 'onChange'> {
+  name: Switch;
+  // For tests.
+  mark: string;
+  label: string;
+  title?: string;
+}
+
+function SwitchField({ options, onChange, name, mark, label, title }: SwitchProps) {
+  return (
+    <label title={title}>
+      <input
+        type="checkbox"
+        checked={options[name]}
+        data-test={mark}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 export function ViewFields({ options, regions, onChange }: Props) {
+  const given = { options, onChange };
   return (
     <div class="view-fields">
       <label>
@@ -26,63 +51,33 @@ export function ViewFields({ options, regions, onChange }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={options.arrows}
-          data-test="show-arrows"
-          onChange={(event) => onChange({ arrows: event.currentTarget.checked })}
-        />
-        <span>Arrows</span>
-      </label>
-      <label title="Who will own each square">
-        <input
-          type="checkbox"
-          checked={options.heat}
-          data-test="show-heat"
-          onChange={(event) => onChange({ heat: event.currentTarget.checked })}
-        />
-        <span>Territory</span>
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={options.sound}
-          data-test="sound"
-          onChange={(event) => onChange({ sound: event.currentTarget.checked })}
-        />
-        <span>Sound</span>
-      </label>
-      <label title="Asks before a turn is played that gives much away">
-        <input
-          type="checkbox"
-          checked={options.teach}
-          data-test="teach"
-          onChange={(event) => onChange({ teach: event.currentTarget.checked })}
-        />
-        <span>Warn me</span>
-      </label>
+      <SwitchField {...given} name="arrows" mark="show-arrows" label="Arrows" />
+      <SwitchField {...given} name="heat" mark="show-heat" label="Territory" title="Who will own each square" />
+      <SwitchField {...given} name="sound" mark="sound" label="Sound" />
+      <SwitchField
+        {...given}
+        name="teach"
+        mark="teach"
+        label="Warn me"
+        title="Asks before a turn is played that gives much away"
+      />
       {regions && (
-        <label title="Parts of the board that no amazon can leave or enter, and the moves in them">
-          <input
-            type="checkbox"
-            checked={options.regions}
-            data-test="show-regions"
-            onChange={(event) => onChange({ regions: event.currentTarget.checked })}
-          />
-          <span>Regions</span>
-        </label>
+        <SwitchField
+          {...given}
+          name="regions"
+          mark="show-regions"
+          label="Regions"
+          title="Parts of the board that no amazon can leave or enter, and the moves in them"
+        />
       )}
       {regions && options.regions && (
-        <label title="How urgent it is to move in each contested region">
-          <input
-            type="checkbox"
-            checked={options.temperatures}
-            data-test="show-temperatures"
-            onChange={(event) => onChange({ temperatures: event.currentTarget.checked })}
-          />
-          <span>Temperatures</span>
-        </label>
+        <SwitchField
+          {...given}
+          name="temperatures"
+          mark="show-temperatures"
+          label="Temperatures"
+          title="How urgent it is to move in each contested region"
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <barrier>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <vector>
@@ -101,29 +102,34 @@ void run_alone(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
       search, stopper, [&] { search.simulate(*search.workers().front(), quota.take_own()); }, watch, leg);
 }
 
-// Every thread plays out the same leaf; all results are backed up, one after the other.
+// Every thread plays out the same leaf; all results are backed up, one after the other. What a playout throws
+// waits until all threads are through, and comes out of the calling one.
 template <Game G, class Watch>
 void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
   auto& workers = search.workers();
   bool stop = false;
   std::barrier start(static_cast<std::ptrdiff_t>(workers.size()));
   std::barrier done(static_cast<std::ptrdiff_t>(workers.size()));
-  const auto work = [&](std::size_t i) {
-    while (true) {
-      start.arrive_and_wait();
-      if (stop) return;
+  std::vector<std::exception_ptr> problems(workers.size());
+  const auto evaluate = [&](std::size_t i) {
+    try {
       search.evaluate(*workers[i], workers[i]->in_flight.front());
-      done.arrive_and_wait();
+    } catch (...) {
+      problems[i] = std::current_exception();
     }
+    done.arrive_and_wait();
+  };
+  const auto work = [&](std::size_t i) {
+    for (start.arrive_and_wait(); !stop; start.arrive_and_wait()) evaluate(i);
   };
   ThreadGroup threads;  // after what they use, which must outlive them
-  try {
-    for (std::size_t i = 1; i < workers.size(); ++i) threads.start([&work, i] { work(i); });
-  } catch (...) {  // not all threads could be had: those that wait are let go
-    stop = true;
+  // However the calling thread leaves, also before all could be started: those that wait are let go.
+  const auto let_go = [&](bool* raised) {
+    *raised = true;
     for (std::size_t i = threads.size(); i < workers.size(); ++i) start.arrive_and_drop();
-    throw;
-  }
+  };
+  const std::unique_ptr<bool, decltype(let_go)> leaving(&stop, let_go);
+  for (std::size_t i = 1; i < workers.size(); ++i) threads.start([&work, i] { work(i); });
   Worker<G>& first = *workers.front();
   const auto simulate = [&] {
     Simulation<G>& leaf = first.in_flight.front();
@@ -134,13 +140,12 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg l
     }
     for (std::size_t i = 1; i < workers.size(); ++i) workers[i]->in_flight.front() = leaf;
     start.arrive_and_wait();
-    search.evaluate(first, leaf);
-    done.arrive_and_wait();
+    evaluate(0);
+    for (const auto& problem : problems)
+      if (problem) std::rethrow_exception(problem);
     for (const auto& worker : workers) search.finish(first, worker->in_flight.front());
   };
   run_until_stopped(search, stopper, simulate, watch, leg);
-  stop = true;
-  start.arrive_and_wait();
 }
 
 // A tree each, grown from different random numbers and added up at the end.

@@ -3,11 +3,20 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/error.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/oracle.h"
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "unit/search/knowing_tree.h"
+#include "unit/search/random_tree.h"
 
 namespace otrera::mcts {
 
@@ -163,6 +172,43 @@ TEST(OneLeaf, CountsEveryPlayout) {
   run(search, stopper, [] {});
   EXPECT_EQ(search.status().simulations, 300u);
   EXPECT_EQ(search.tree().children(search.root()).node().visits, 300);
+}
+
+// A game in which a thread fails.
+struct FailingTree : KnowingTree {
+  using KnowingTree::KnowingTree;
+  static FailingTree parse(const std::string& text) { return FailingTree(TreeGame::parse(text)); }
+  FailingTree transformed(int) const { return *this; }
+  using KnowingTree::transformed;
+  void moves(std::vector<Move>& list) const {
+    if (fail) fail();
+    KnowingTree::moves(list);
+  }
+  static inline std::function<void()> fail;
+};
+
+// Whoever fails, the calling thread or another, in a playout or between two: nobody waits for it for ever.
+TEST(OneLeaf, AFailureOfAnyThreadComesOut) {
+  Options options;
+  options.parallel = {3, ParallelOptions::Mode::leaf};
+  Random random(1);
+  const FailingTree root = FailingTree::parse("1(" + random_tree(random, 8) + " 2(1 -1))");
+  const auto caller = std::this_thread::get_id();
+  for (const bool own : {true, false}) {
+    Search<FailingTree> search(options, std::size_t{32} << 20, 1);
+    search.set_root(root);
+    std::atomic<int> lists{0};
+    FailingTree::fail = [&] {
+      if ((std::this_thread::get_id() == caller) == own && ++lists == 50) throw Error("out of memory");
+    };
+    StopAfterSimulations stopper(10'000);
+    EXPECT_THROW(run(search, stopper, [] {}), Error) << own;
+    FailingTree::fail = nullptr;
+  }
+  Search<FailingTree> search(options, std::size_t{32} << 20, 1);
+  search.set_root(root);
+  StopAfterSimulations stopper(10'000);
+  EXPECT_THROW(run(search, stopper, [] { throw Error("nobody looks on"); }), Error);
 }
 
 }  // namespace

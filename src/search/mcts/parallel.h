@@ -120,7 +120,11 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg l
     done.arrive_and_wait();
   };
   const auto work = [&](std::size_t i) {
-    for (start.arrive_and_wait(); !stop; start.arrive_and_wait()) evaluate(i);
+    while (true) {
+      start.arrive_and_wait();
+      if (stop) return;
+      evaluate(i);
+    }
   };
   ThreadGroup threads;  // after what they use, which must outlive them
   // However the calling thread leaves, also before all could be started: those that wait are let go.

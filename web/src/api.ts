@@ -1,6 +1,7 @@
 // The typed client of Otrera's server (docs/api.md).
 import type { Decision, Position, Side, Square } from './games/position';
 import type { Place } from './state/place';
+import { say } from './words/words';
 
 export type PlayerKind = 'human' | 'engine';
 
@@ -241,16 +242,16 @@ export class ApiError extends Error {
 
 function unreachable(): ApiError {
   return new ApiError(0, {
-    what: 'The server does not answer',
+    what: say('serverSilent'),
     where: '',
-    expected: 'expected "otrera serve" running at this address',
+    expected: say('serverExpected'),
   });
 }
 
 export function readProblem(status: number, body: unknown): Problem {
   const fields = (body as { error?: Partial<Problem> } | null)?.error;
   return {
-    what: fields?.what || `The server answered with status ${status}`,
+    what: fields?.what || say('serverStatus', { status: String(status) }),
     where: fields?.where ?? '',
     expected: fields?.expected ?? '',
   };

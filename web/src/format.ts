@@ -1,53 +1,67 @@
 // Numbers, times, results and errors as a person reads them.
 import type { Problem } from './api';
 import type { Side } from './games/position';
+import { currentLanguage, number, say } from './words/words';
 
 export function shortCount(count: number): string {
-  if (count < 1000) return String(count);
-  if (count < 9950) return `${(count / 1000).toFixed(1)}k`;
-  if (count < 999_500) return `${Math.round(count / 1000)}k`;
-  return `${(count / 1_000_000).toFixed(1)}M`;
+  return new Intl.NumberFormat(currentLanguage(), { notation: 'compact' }).format(count);
 }
 
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+export function percent(share: number, digits = 0): string {
+  return share.toLocaleString(currentLanguage(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 export function duration(milliseconds: number): string {
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${Number(seconds.toFixed(1))} s`;
-  const minutes = seconds / 60;
-  return `${Number(minutes.toFixed(1))} min`;
+  const rounded = (value: number) => Number(value.toFixed(1));
+  return seconds < 60 ? say('seconds', { count: rounded(seconds) }) : say('minutes', { count: rounded(seconds / 60) });
 }
 
 export function ago(then: number, now: number): string {
+  const form = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto', style: 'short' });
   const minutes = Math.floor((now - then) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return form.format(0, 'second');
+  if (minutes < 60) return form.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} d ago`;
+  return hours < 24 ? form.format(-hours, 'hour') : form.format(-Math.floor(hours / 24), 'day');
+}
+
+// A day as records write it; what is no whole day stays as it is.
+export function dateText(date: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00Z`) : null;
+  if (!day || Number.isNaN(day.getTime())) return date;
+  return day.toLocaleDateString(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+export function sideName(side: Side): string {
+  return say(side);
 }
 
 export function resultText(result: string): string {
-  if (result === '0') return 'Draw';
+  if (result === '0') return say('draw');
   const match = /^([WB])\+(.*)$/.exec(result);
   if (!match) return result;
-  const winner = match[1] === 'W' ? 'White' : 'Black';
-  const loser = match[1] === 'W' ? 'Black' : 'White';
-  if (match[2] === 'R') return `${winner} wins, ${loser} resigned`;
-  return match[2] ? `${winner} wins by ${match[2]}` : `${winner} wins`;
+  const [white, black] = [say('white'), say('black')];
+  const [winner, loser] = match[1] === 'W' ? [white, black] : [black, white];
+  const how = match[2]!;
+  if (how === 'R') return say('winsByResignation', { winner, loser });
+  if (how === 'T') return say('winsOnTime', { winner, loser });
+  return how ? say('winsBy', { winner, points: Number.isNaN(Number(how)) ? how : Number(how) }) : say('wins', { winner });
 }
 
 // Whole or half.
 export function pointsText(points: number): string {
-  return String(Math.round(points * 2) / 2);
+  return number(Math.round(points * 2) / 2);
 }
 
 // Who leads by how much; `lead` is the first player's.
 export function leadText(lead: number, [first, second]: readonly [Side, Side]): string {
   const side = lead >= 0 ? first : second;
-  return `${side === 'white' ? 'White' : 'Black'} leads by ${Math.abs(lead).toFixed(1)}`;
+  return say('leadsBy', { side: sideName(side), points: number(Math.abs(lead), 1) });
 }
 
 // White's share of a finished game.

@@ -1,7 +1,12 @@
-// Which strength is offered to whom.
+// Which strength is offered to whom, and what it is called.
 import type { Level } from './api';
+import { sayKnown } from './words/words';
 
 // One that somebody who has just learnt the rules can beat.
 export function newcomerLevel(levels: readonly Level[]): number {
   return levels[0]?.level ?? 1;
+}
+
+export function levelTitle({ name }: Level): string {
+  return sayKnown(`level.${name}`, name);
 }

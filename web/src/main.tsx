@@ -15,6 +15,7 @@ import './style/recent.css';
 import './style/messages.css';
 import './style/dialog.css';
 import { applyTheme, storedTheme } from './theme';
+import { speakWanted } from './words/language';
 
 applyTheme(storedTheme());
-render(<App />, document.getElementById('app')!);
+void speakWanted().then(() => render(<App />, document.getElementById('app')!));

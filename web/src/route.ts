@@ -66,6 +66,11 @@ export function readArenaRoute(hash: string): ArenaRoute | null {
 
 export const planningHash = '#/planning';
 
+// Whether an address is that of a game, or leads to one.
+export function isGamePage(hash: string): boolean {
+  return readArenaRoute(hash) === null && hash !== planningHash;
+}
+
 export function lastGame(): string | null {
   try {
     return localStorage.getItem(key);

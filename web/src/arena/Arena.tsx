@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { Header } from '../components/Header';
 import { Icon } from '../components/Icon';
-import { games } from '../games/registry';
+import { gameNames, gameTitle } from '../games/registry';
 import { arenaHash, planningHash } from '../route';
 import type { ArenaRoute } from '../route';
 import './arena.css';
@@ -10,32 +10,34 @@ import { MatchList } from './MatchList';
 import { MatchPage } from './MatchPage';
 import { RatingsPage } from './RatingsPage';
 import { Replay } from './Replay';
+import { say } from '../words/words';
 
 export function Arena({ route }: { route: ArenaRoute }) {
+  const title = `${say('arena')} · Otrera`;
   useEffect(() => {
-    document.title = 'Arena · Otrera';
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <>
-      <Header title="Arena" arena>
+      <Header title={say('arena')} arena>
         <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">Play</span>
+          <Icon name="go" /> <span class="label">{say('play')}</span>
         </a>
       </Header>
-      <nav class="arena-nav" aria-label="Arena">
+      <nav class="arena-nav" aria-label={say('arena')}>
         <a href={arenaHash.matches} aria-current={route.view === 'matches' ? 'page' : undefined}>
-          Matches
+          {say('matches')}
         </a>
-        {games.map(({ name, title }) => (
+        {gameNames.map((name) => (
           <a
             key={name}
             href={arenaHash.ratings(name)}
             aria-current={route.view === 'ratings' && route.game === name ? 'page' : undefined}
           >
-            Ratings: {title}
+            {say('ratingsOf', { game: gameTitle(name) })}
           </a>
         ))}
-        <a href={planningHash}>Planning</a>
+        <a href={planningHash}>{say('planning')}</a>
       </nav>
       <View route={route} />
     </>

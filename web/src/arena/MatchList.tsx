@@ -7,6 +7,7 @@ import { arena } from './client';
 import type { Match } from './client';
 import { usePages } from './usePages';
 import { budgetText, eloText, scoreText, setupText, statusWords } from './words';
+import { say, sayWith } from '../words/words';
 
 export function MatchList() {
   const { rows, problem, more } = usePages<Match>({
@@ -18,12 +19,12 @@ export function MatchList() {
   return (
     <main class="arena">
       {problem && <Nothing problem={problem} words="" />}
-      {rows === null && !problem && <Nothing problem={null} words="Looking for matches…" />}
+      {rows === null && !problem && <Nothing problem={null} words={say('lookingForMatches')} />}
       {rows?.length === 0 && (
         <section class="card">
-          <h2>No matches yet</h2>
+          <h2>{say('noMatches')}</h2>
           <p>
-            Play some: <code>otrera match uct uct --set-a select.exploration=0.2</code>
+            {sayWith('playSome', { command: <code>otrera match uct uct --set-a select.exploration=0.2</code> })}
           </p>
         </section>
       )}
@@ -46,7 +47,7 @@ export function MatchList() {
       </ul>
       {more && (
         <button data-test="more" onClick={more}>
-          Older matches
+          {say('olderMatches')}
         </button>
       )}
     </main>
@@ -57,7 +58,7 @@ export function Contestants({ match }: { match: Match }) {
   return (
     <span class="contestants">
       {match.status === 'running' && <span class="spinner" aria-hidden="true" />}
-      <b>{match.first.name}</b> against <b>{match.second.name}</b>
+      {sayWith('against', { first: <b>{match.first.name}</b>, second: <b>{match.second.name}</b> })}
     </span>
   );
 }

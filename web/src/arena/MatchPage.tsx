@@ -5,11 +5,12 @@ import { arenaHash } from '../route';
 import { Nothing } from './Nothing';
 import { MatchElo, PairBars, ScoreBar } from './charts';
 import { arena } from './client';
-import type { Counts, MatchDetails, MatchGame, Sprt } from './client';
+import type { MatchDetails, MatchGame, Sprt } from './client';
 import { Contestants } from './MatchList';
 import { useFollowed } from './useFollowed';
 import { usePages } from './usePages';
-import { budgetText, eloText, scoreText, setupText, statusWords } from './words';
+import { budgetText, countsText, eloText, scoreText, setupText, statusWords } from './words';
+import { number, say, sayWith } from '../words/words';
 
 export function MatchPage({ id }: { id: string }) {
   const { value: match, problem } = useFollowed(
@@ -20,14 +21,14 @@ export function MatchPage({ id }: { id: string }) {
   if (!match) {
     return (
       <main class="arena">
-        <Nothing problem={problem} words="Looking for the match…" />
+        <Nothing problem={problem} words={say('lookingForMatch')} />
       </main>
     );
   }
   return (
     <main class="arena">
       {problem && <Nothing problem={problem} words="" />}
-      <section class="card" aria-label="Score">
+      <section class="card" aria-label={say('score')}>
         <h2>
           <Contestants match={match} />
         </h2>
@@ -35,13 +36,13 @@ export function MatchPage({ id }: { id: string }) {
           {setupText(match.game, match.setup)} · {budgetText(match)} · {statusWords(match)}
         </p>
         <div class="figures">
-          <Figure title="Score" words={scoreText(match)}>
+          <Figure title={say('score')} words={scoreText(match)}>
             <ScoreBar match={match} />
           </Figure>
-          <Figure title="Elo" words={eloText(match)}>
+          <Figure title={say('elo')} words={eloText(match)}>
             <MatchElo match={match} />
           </Figure>
-          <Figure title={`Pairs by points of ${match.first.name}`} words="">
+          <Figure title={say('pairsOf', { player: match.first.name })} words="">
             <PairBars pairs={match.pairs} />
           </Figure>
         </div>
@@ -71,30 +72,33 @@ function Figure({ title, words, children }: FigureProps) {
   );
 }
 
-const verdicts = { '': 'undecided', elo0: 'elo0 accepted', elo1: 'elo1 accepted' };
-
 function SprtLine({ sprt }: { sprt: Sprt }) {
   return (
     <p data-test="sprt">
-      SPRT of {sprt.elo1} against {sprt.elo0} Elo: <b>{verdicts[sprt.verdict]}</b>, log-likelihood ratio{' '}
-      {sprt.llr.toFixed(2)} between {sprt.low.toFixed(2)} and {sprt.high.toFixed(2)}
+      {sayWith('sprt', {
+        elo0: number(sprt.elo0),
+        elo1: number(sprt.elo1),
+        verdict: <b>{sprt.verdict ? say('sprtAccepted', { hypothesis: sprt.verdict }) : say('sprtUndecided')}</b>,
+        llr: number(sprt.llr, 2),
+        low: number(sprt.low, 2),
+        high: number(sprt.high, 2),
+      })}
     </p>
   );
 }
 
 function Facts({ match }: { match: MatchDetails }) {
   const { first, second, sides, games, turns, seconds } = match;
-  const counts = ({ wins, draws, losses }: Counts) => `${wins} won, ${draws} drawn, ${losses} lost`;
   const facts: [string, string][] = [
-    [`${first.name} moving first`, counts(sides[0])],
-    [`${first.name} moving second`, counts(sides[1])],
-    ['Turns a game', games === 0 ? '–' : (turns / games).toFixed(1)],
-    [`Time of ${first.name}`, duration(seconds[0] * 1000)],
-    [`Time of ${second.name}`, duration(seconds[1] * 1000)],
+    [say('movingFirst', { player: first.name }), countsText(sides[0])],
+    [say('movingSecond', { player: first.name }), countsText(sides[1])],
+    [say('turnsAGame'), games === 0 ? '–' : number(turns / games, 1)],
+    [say('timeOf', { player: first.name }), duration(seconds[0] * 1000)],
+    [say('timeOf', { player: second.name }), duration(seconds[1] * 1000)],
   ];
   return (
     <details>
-      <summary>More of the match</summary>
+      <summary>{say('moreOfMatch')}</summary>
       <dl class="facts">
         {facts.map(([name, value], index) => (
           <div key={index}>
@@ -117,21 +121,21 @@ function Games({ match }: { match: MatchDetails }) {
     changing: () => status === 'running',
   });
   const name = (side: 'first' | 'second') => (side === 'first' ? first.name : second.name);
-  const winner = (score: number) => (score === 0.5 ? 'draw' : score === 1 ? first.name : second.name);
+  const winner = (score: number) => (score === 0.5 ? say('nobodyWon') : score === 1 ? first.name : second.name);
   return (
-    <section class="card" aria-label="Games">
-      <h2>Games</h2>
+    <section class="card" aria-label={say('games')}>
+      <h2>{say('games')}</h2>
       {problem && <Nothing problem={problem} words="" />}
       <div class="wide">
         <table class="games" data-test="games">
           <thead>
             <tr>
-              <th>Game</th>
-              <th>Moved first</th>
-              <th>Won by</th>
-              <th>Result</th>
-              <th>Turns</th>
-              <th>Ended</th>
+              <th>{say('game')}</th>
+              <th>{say('movedFirst')}</th>
+              <th>{say('wonBy')}</th>
+              <th>{say('result')}</th>
+              <th>{say('turns')}</th>
+              <th>{say('ended')}</th>
             </tr>
           </thead>
           <tbody>
@@ -152,7 +156,7 @@ function Games({ match }: { match: MatchDetails }) {
       </div>
       {more && (
         <button data-test="more" onClick={more}>
-          Earlier games
+          {say('earlierGames')}
         </button>
       )}
     </section>

@@ -5,6 +5,7 @@ import { arena } from './client';
 import type { RatingTable } from './client';
 import { useFollowed } from './useFollowed';
 import { setupText, sharePercent, signed } from './words';
+import { say } from '../words/words';
 
 export function RatingsPage({ game }: { game: string }) {
   const { value, problem } = useFollowed(
@@ -15,11 +16,11 @@ export function RatingsPage({ game }: { game: string }) {
   return (
     <main class="arena">
       {problem && <Nothing problem={problem} words="" />}
-      {!value && !problem && <Nothing problem={null} words="Rating…" />}
-      {value?.tables.length === 0 && <Nothing problem={null} words="No matches of this game yet." />}
+      {!value && !problem && <Nothing problem={null} words={say('ratingNow')} />}
+      {value?.tables.length === 0 && <Nothing problem={null} words={say('noMatchesOfGame')} />}
       {value?.tables.map((table, index) => <Table key={index} game={game} table={table} />)}
       {value && value.left_out > 0 && (
-        <p class="faint">{value.left_out} older matches have players for which there was no room.</p>
+        <p class="faint">{say('matchesLeftOut', { count: value.left_out })}</p>
       )}
     </main>
   );
@@ -29,22 +30,26 @@ function Table({ game, table }: { game: string; table: RatingTable }) {
   const { players, meetings, superiority } = table;
   const scale = players.flatMap(({ elo, elo_error }) => [elo - elo_error, elo + elo_error]);
   return (
-    <section class="card" aria-label={`Ratings, ${setupText(game, table.setup)}`}>
+    <section class="card" aria-label={say('ratingsLabel', { setup: setupText(game, table.setup) })}>
       <h2>{setupText(game, table.setup)}</h2>
       <p class="faint">
-        {table.matches} matches; first move {signed(table.first_move.elo)} ± {Math.round(table.first_move.elo_error)}{' '}
-        Elo{table.draws && `; draws between equals ${sharePercent(table.draws.share)}`}
+        {say('ratingFacts', {
+          matches: table.matches,
+          elo: signed(table.first_move.elo),
+          error: Math.round(table.first_move.elo_error),
+        })}
+        {table.draws && `; ${say('ratingDraws', { share: sharePercent(table.draws.share) })}`}
       </p>
       <div class="wide">
         <table class="ratings" data-test="ratings">
           <thead>
             <tr>
               <th />
-              <th class="name">Player</th>
-              <th>Elo</th>
+              <th class="name">{say('player')}</th>
+              <th>{say('elo')}</th>
               <th class="bar" />
-              <th>Games</th>
-              <th>Score</th>
+              <th>{say('games')}</th>
+              <th>{say('score')}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,13 +72,13 @@ function Table({ game, table }: { game: string; table: RatingTable }) {
           </tbody>
         </table>
       </div>
-      <h3>Points of the row against the column, and the chance in percent to be the stronger</h3>
+      <h3>{say('crossTable')}</h3>
       <div class="wide">
         <table class="cross" data-test="cross-table">
           <thead>
             <tr>
               <th />
-              <th class="name">Player</th>
+              <th class="name">{say('player')}</th>
               {players.map((player, rank) => (
                 <th key={rank} title={player.name}>
                   {rank + 1}

@@ -6,18 +6,18 @@ import { Chart } from '../components/Curve';
 import { Icon } from '../components/Icon';
 import { MoveList } from '../components/MoveList';
 import { useKeys } from '../components/useKeys';
-import { percent, resultText, shortCount } from '../format';
+import { percent, resultText, shortCount, sideName } from '../format';
 import { describeTurn } from '../games/look';
 import type { Look } from '../games/look';
 import { other } from '../games/position';
 import { findLook } from '../games/registry';
 import { arenaHash, gameHash } from '../route';
-import { sideName } from '../state/view';
 import { Nothing } from './Nothing';
 import { arena, matchPath } from './client';
 import type { MatchRecord } from './client';
 import { useFollowed } from './useFollowed';
 import { valueLines } from './words';
+import { number, say, sayList, sayWith } from '../words/words';
 
 export function Replay({ id, number }: { id: string; number: number }) {
   const { value: game, problem } = useFollowed(
@@ -29,14 +29,14 @@ export function Replay({ id, number }: { id: string; number: number }) {
   if (!game || !look) {
     return (
       <main class="arena">
-        <Nothing problem={problem} words={game ? `No board for “${game.game}”` : 'Looking for the game…'} />
+        <Nothing problem={problem} words={game ? say('noBoard', { game: game.game }) : say('lookingForGame')} />
       </main>
     );
   }
   if (game.positions.length === 0) {
     return (
       <main class="arena">
-        <Nothing problem={null} words="The record of this game is damaged." />
+        <Nothing problem={null} words={say('recordDamaged')} />
       </main>
     );
   }
@@ -66,17 +66,17 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
   const named = (turn: number) => game.players[turn % 2]!;
   return (
     <main class="page replay">
-      <section class="table" aria-label="Board">
+      <section class="table" aria-label={say('board')}>
         <div class="board-row">
           <Board
             look={look}
             position={game.positions[at]!}
             flipped={flipped}
-            label={`Game ${game.number + 1} after ${at} of ${turns} turns`}
+            label={say('replayLabel', { number: game.number + 1, turn: at, turns })}
           />
         </div>
       </section>
-      <aside class="panel" aria-label="Game">
+      <aside class="panel" aria-label={say('game')}>
         <section class="card">
           <h2>
             {sideName(began)}: {named(0)}
@@ -92,18 +92,18 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
           </p>
           <div class="buttons">
             <a class="button" href={arenaHash.match(game.match)}>
-              <Icon name="back" /> Match
+              <Icon name="back" /> {say('match')}
             </a>
             {game.number > 0 && (
               <a class="button" href={arenaHash.replay(game.match, game.number - 1)}>
-                Game {game.number}
+                {say('gameNumber', { number: game.number })}
               </a>
             )}
             <button onClick={() => setFlipped(!flipped)}>
-              <Icon name="turn" /> Flip
+              <Icon name="turn" /> {say('flip')}
             </button>
             <button data-test="analyse-game" onClick={() => void analyse(game)}>
-              <Icon name="glass" /> Analyse
+              <Icon name="glass" /> {say('analyse')}
             </button>
             <a
               class="button"
@@ -115,11 +115,13 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
             </a>
           </div>
         </section>
-        <section class="card chances" aria-label="Chances">
+        <section class="card chances" aria-label={say('chances')}>
           <header>
             <h3>
-              White’s chances as <span class="series-0">{named(0)}</span> and{' '}
-              <span class="series-1">{named(1)}</span> see them
+              {sayWith('chancesAsSeen', {
+                first: <span class="series-0">{named(0)}</span>,
+                second: <span class="series-1">{named(1)}</span>,
+              })}
             </h3>
           </header>
           <Chart turns={turns} lines={valueLines(game, began)} at={at} onShow={show} />
@@ -149,12 +151,15 @@ async function analyse({ match, number }: MatchRecord): Promise<void> {
 
 // The turn that led to the position, and what its player thought of it.
 function turnWords(game: MatchRecord, look: Look, at: number): string {
-  if (at === 0) return 'The start of the game';
+  if (at === 0) return say('startOfGame');
   const { last, size } = game.positions[at]!;
-  const said = `Turn ${at}: ${describeTurn(look, last, size)}`;
+  const what = describeTurn(look, last, size);
   const turn = game.statistics[at - 1];
-  if (!turn) return `${said} (opening)`;
-  const value = turn.value === null ? '' : `, chance to win ${percent(turn.value)}`;
-  const time = turn.seconds === null ? '' : ` in ${turn.seconds.toFixed(2)} s`;
-  return `${said}; ${shortCount(turn.simulations)} simulations${time}${value}`;
+  if (!turn) return say('replayOpening', { turn: at, what });
+  const facts = [
+    say('simulations', { count: shortCount(turn.simulations) }),
+    turn.seconds === null ? '' : say('seconds', { count: number(turn.seconds, 2) }),
+    turn.value === null ? '' : say('replayChance', { chance: percent(turn.value) }),
+  ];
+  return say('replayTurn', { turn: at, what, facts: sayList(facts) });
 }

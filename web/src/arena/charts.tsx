@@ -1,6 +1,7 @@
 // Bars for scores, Elo and pairs, each with its interval.
 import type { Match, RatedPlayer } from './client';
-import { eloText, scoreText, signed } from './words';
+import { countsText, eloText, scoreText, signed } from './words';
+import { say, sayList } from '../words/words';
 
 const width = 240;
 
@@ -14,7 +15,7 @@ export function ScoreBar({ match }: { match: Match }) {
       class="score-bar"
       viewBox={`0 0 ${width} 26`}
       role="img"
-      aria-label={`${wins} won, ${draws} drawn, ${losses} lost; score ${scoreText(match)}`}
+      aria-label={say('scoreBar', { counts: countsText(match), score: scoreText(match) })}
       data-test="score-bar"
     >
       <rect class="bar-ground" y="4" width={width} height="18" rx="3" />
@@ -78,7 +79,7 @@ export function PlayerElo({ player, scale }: { player: RatedPlayer; scale: reado
   const { elo, elo_error, name } = player;
   return (
     <EloBar
-      label={`${name}: ${signed(elo)} ± ${Math.round(elo_error)} Elo`}
+      label={`${name}: ${say('eloIs', { elo: signed(elo), error: Math.round(elo_error) })}`}
       elo={elo}
       low={elo - elo_error}
       high={elo + elo_error}
@@ -92,9 +93,9 @@ const pairNames = ['0', '½', '1', '1½', '2'];
 // How many pairs of games gave the first contestant so many points.
 export function PairBars({ pairs }: { pairs: readonly number[] }) {
   const most = Math.max(1, ...pairs);
-  const words = pairs.map((count, index) => `${count} with ${pairNames[index]}`).join(', ');
+  const words = sayList(pairs.map((count, index) => say('pairsWith', { count, points: pairNames[index]! })));
   return (
-    <svg class="pair-bars" viewBox="0 0 240 110" role="img" aria-label={`Pairs by points: ${words}`} data-test="pairs">
+    <svg class="pair-bars" viewBox="0 0 240 110" role="img" aria-label={say('pairsAre', { pairs: words })} data-test="pairs">
       {pairs.map((count, index) => {
         const height = (count / most) * 66;
         return (

@@ -7,6 +7,7 @@ import { isSource } from './flow';
 import { cell, corner, rows } from './geometry';
 import { ownerWords } from './overlays';
 import type { Owner } from './overlays';
+import { say, sayList } from '../words/words';
 
 interface Props {
   look: Look;
@@ -44,12 +45,12 @@ function CellRect({ square, letter, ...props }: Props & { square: Square; letter
   const { x, y } = corner(square, position.size, flipped);
   const name = squareName(look, square, position.size);
   const words = [name, pieceWords(look, letter)];
-  if (props.dead.includes(square)) words.push('dead');
-  if (square === selected) words.push('selected');
-  else if (movable) words.push('can move');
+  if (props.dead.includes(square)) words.push(say('dead'));
+  if (square === selected) words.push(say('selected'));
+  else if (movable) words.push(say('canMove'));
   const more = look.describeSquare?.(position, square, square === selected);
   if (more) words.push(more);
-  if (target) words.push(target === 'move' ? look.words.moveHere : look.words.placeHere);
+  if (target) words.push(target === 'move' ? say('moveHere') : look.words.placeHere());
   const owner = props.owners?.[square];
   if (owner !== undefined) words.push(ownerWords(owner));
   const classes = ['cell', movable && 'movable', target && 'open', target].filter(Boolean);
@@ -58,7 +59,7 @@ function CellRect({ square, letter, ...props }: Props & { square: Square; letter
       class={classes.join(' ')}
       role="gridcell"
       data-square={name}
-      aria-label={words.join(', ')}
+      aria-label={sayList(words)}
       aria-selected={square === selected}
       tabindex={square === props.cursor ? 0 : -1}
       x={x}

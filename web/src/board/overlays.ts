@@ -1,8 +1,10 @@
 // What a report puts on the board: its lines as arrows and marks, and who will own each square.
 import type { Line } from '../api';
+import { percent, sideName } from '../format';
 import { shooter } from '../games/look';
 import type { Look } from '../games/look';
 import type { Decision, Position, Side, Square } from '../games/position';
+import { say } from '../words/words';
 
 export interface Arrow {
   // Without it, a mark where something is put.
@@ -83,6 +85,6 @@ export function ownersOf(told: { owners: readonly number[] } | null, { size, sid
 const certain = 0.2;
 
 export function ownerWords({ side, share }: Owner): string {
-  if (share < certain) return 'open';
-  return `${side === 'white' ? 'White' : 'Black'} ${Math.round(share * 100)}%`;
+  if (share < certain) return say('ownedByNobody');
+  return say('ownedBy', { side: sideName(side), share: percent(share) });
 }

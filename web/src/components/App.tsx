@@ -8,7 +8,7 @@ import { lessons } from '../games/lessons';
 import type { Look } from '../games/look';
 import { lettersOf, nothing, other } from '../games/position';
 import type { Decision, Position, Square } from '../games/position';
-import { findLook } from '../games/registry';
+import { findLook, gameTitle } from '../games/registry';
 import { useEstimate } from '../state/useEstimate';
 import { useMistake } from '../state/useMistake';
 import { useOwners } from '../state/useOwners';
@@ -38,6 +38,8 @@ import { Planning } from '../planning/Planning';
 import { planningHash, readArenaRoute } from '../route';
 import { knock } from '../sound';
 import { useViewOptions } from '../viewOptions';
+import { useLanguage } from '../words/language';
+import { say } from '../words/words';
 import { BlunderDialog } from './BlunderDialog';
 import { Dialogs } from './Dialogs';
 import { Editor } from './Editor';
@@ -53,6 +55,7 @@ import { useWheel } from './useWheel';
 import { WinBar } from './WinBar';
 
 export function App() {
+  useLanguage();
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const onHash = () => setHash(location.hash);
@@ -76,10 +79,10 @@ function GameApp() {
         {game && lessons[game.game] && (
           <button
             data-test="rules"
-            title="How to play"
+            title={say('howToPlay')}
             onClick={() => actions.dispatch({ type: 'dialog', dialog: 'rules' })}
           >
-            <Icon name="book" /> <span class="label wide-label">How to play</span>
+            <Icon name="book" /> <span class="label">{say('howToPlay')}</span>
           </button>
         )}
         <button
@@ -87,7 +90,7 @@ function GameApp() {
           data-test="new-game"
           onClick={() => actions.dispatch({ type: 'dialog', dialog: 'new' })}
         >
-          <Icon name="plus" /> <span class="label">New game</span>
+          <Icon name="plus" /> <span class="label">{say('newGame')}</span>
         </button>
       </Header>
       <Messages state={state} actions={actions} />
@@ -187,7 +190,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
 
   return (
     <main class={`page ${look.name}`}>
-      <section class="table" aria-label="Board">
+      <section class="table" aria-label={say('board')}>
         {strip(other(below))}
         <div class="board-row" onWheel={onWheel}>
           <Board
@@ -201,7 +204,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
             dead={count?.dead ?? []}
             selected={state.selected}
             flipped={flipped}
-            label={`${game.size} by ${game.size} board. ${drawnText(game, drawn, look)}`}
+            label={say('boardLabel', { size: game.size, status: drawnText(game, drawn, look) })}
             onSelect={(square) => actions.dispatch({ type: 'select', square })}
             onPlay={play}
             {...(counting && { onChoose: chooseDead })}
@@ -243,11 +246,12 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
 }
 
 function useTitle(game: Game | null, look: Look | null): void {
+  const title = game && look ? `${statusText(game, look)} · Otrera` : 'Otrera';
   useEffect(() => {
-    document.title = game && look ? `${statusText(game, look)} · Otrera` : 'Otrera';
-  }, [game, look]);
+    document.title = title;
+  }, [title]);
 }
 
 function infoTitle({ info, game }: State): string {
-  return info?.games.find(({ name }) => name === game?.game)?.title ?? '';
+  return game ? gameTitle(game.game, info?.games.find(({ name }) => name === game.game)?.title) : '';
 }

@@ -2,6 +2,7 @@
 import { percent } from '../format';
 import type { Warning } from '../state/useTeacher';
 import { Dialog } from './Dialog';
+import { say, sayWith } from '../words/words';
 
 interface Props {
   warning: Warning;
@@ -10,16 +11,16 @@ interface Props {
 
 export function BlunderDialog({ warning: { turn, before, after }, onAnswer }: Props) {
   return (
-    <Dialog title="Are you sure?" name="blunder" onClose={() => onAnswer(false)}>
+    <Dialog title={say('blunderTitle')} name="blunder" onClose={() => onAnswer(false)}>
       <p>
-        After <b>{turn}</b> your chance to win would go from {percent(before)} to {percent(after)}. There is something better.
+        {sayWith('blunderWords', { turn: <b>{turn}</b>, before: percent(before), after: percent(after) })}
       </p>
       <footer>
         <button data-test="blunder-play" onClick={() => onAnswer(true)}>
-          Play it
+          {say('blunderPlay')}
         </button>
         <button class="primary" autoFocus data-test="blunder-think" onClick={() => onAnswer(false)}>
-          Think again
+          {say('blunderThink')}
         </button>
       </footer>
     </Dialog>

@@ -7,6 +7,7 @@ import { isHalfTurn } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
+import { say } from '../words/words';
 
 interface Props {
   state: State;
@@ -29,51 +30,70 @@ export function Controls({ state, game, drawn, actions, onTurnBoard }: Props) {
     <div class="controls">
       <Control
         icon="undo"
-        label="Undo"
-        hint={half ? 'Take back the movement' : 'Take back the last turn'}
+        name="undo"
+        label={say('undo')}
+        hint={say(half ? 'undoHalfHint' : 'undoHint')}
         off={past || game.moves.length === 0}
         onClick={actions.undo}
       />
       {thinking ? (
         <Control
           icon="stop"
-          label="Stop"
-          hint="Stop thinking and move now"
+          name="stop"
+          label={say('stop')}
+          hint={say('stopHint')}
           off={past}
           onClick={() => actions.stop(false)}
         />
       ) : (
-        <Control icon="go" label="Go" hint="Let the engine move for the side to move" off={past || over} onClick={actions.go} />
+        <Control icon="go" name="go" label={say('go')} hint={say('goHint')} off={past || over} onClick={actions.go} />
       )}
       {thinking && humanToMove ? (
-        <Control icon="cross" label="Cancel" hint="Stop thinking and play nothing" off={past} onClick={() => actions.stop(true)} />
+        <Control
+          icon="cross"
+          name="cancel"
+          label={say('cancel')}
+          hint={say('cancelHint')}
+          off={past}
+          onClick={() => actions.stop(true)}
+        />
       ) : (
-        <Control icon="swap" label="Swap sides" hint="Exchange who plays White and Black" onClick={actions.swap} />
+        <Control icon="swap" name="swap-sides" label={say('swapSides')} hint={say('swapSidesHint')} onClick={actions.swap} />
       )}
       <Control
         icon="flag"
-        label="Resign"
-        hint="Give up the game for the side to move"
+        name="resign"
+        label={say('resign')}
+        hint={say('resignHint')}
         off={past || over || !humanToMove || thinking}
         onClick={() => actions.dispatch({ type: 'dialog', dialog: 'resign' })}
       />
       <Control
         icon="bulb"
-        label="Hint"
-        hint="Show a good move for the position on the board"
+        name="hint"
+        label={say('hint')}
+        hint={say('hintHint')}
         off={thinking || state.analysis || state.sweep !== null || !open}
         onClick={() => actions.dispatch({ type: 'hint' })}
       />
       <Control
         icon="glass"
-        label="Analyse"
-        hint="Think about the position on the board, without moving, until stopped"
+        name="analyse"
+        label={say('analyse')}
+        hint={say('analyseHint')}
         pressed={state.analysis}
         onClick={() => actions.dispatch({ type: 'analysis', on: !state.analysis })}
       />
-      <Control icon="turn" label="Flip" hint="Turn the board around" onClick={onTurnBoard} />
+      <Control icon="turn" name="flip" label={say('flip')} hint={say('flipHint')} onClick={onTurnBoard} />
       {humanToMove && !thinking && pass && (
-        <Control icon="forward" label="Pass" hint="Pass this turn" off={past} onClick={() => actions.play(pass)} />
+        <Control
+          icon="forward"
+          name="pass"
+          label={say('pass')}
+          hint={say('passHint')}
+          off={past}
+          onClick={() => actions.play(pass)}
+        />
       )}
     </div>
   );
@@ -81,6 +101,8 @@ export function Controls({ state, game, drawn, actions, onTurnBoard }: Props) {
 
 interface ControlProps {
   icon: IconName;
+  // For tests.
+  name: string;
   label: string;
   hint: string;
   off?: boolean;
@@ -89,8 +111,7 @@ interface ControlProps {
   onClick(): void;
 }
 
-function Control({ icon, label, hint, off = false, pressed, onClick }: ControlProps) {
-  const name = label.toLowerCase().replace(' ', '-');
+function Control({ icon, name, label, hint, off = false, pressed, onClick }: ControlProps) {
   return (
     <button
       class="control"

@@ -1,8 +1,8 @@
 // The end of a game in which stones that stand may be dead: what the board comes to, and agreeing on it.
 import type { Count, Game } from '../api';
-import { pointsText, resultText } from '../format';
+import { pointsText, resultText, sideName } from '../format';
 import type { Actions } from '../state/useOtrera';
-import { sideName } from '../state/view';
+import { say } from '../words/words';
 
 interface Props {
   game: Game;
@@ -12,7 +12,7 @@ interface Props {
 
 export function CountCard({ game, count, actions }: Props) {
   return (
-    <section class="count" aria-label="Count" data-test="count">
+    <section class="count" aria-label={say('count')} data-test="count">
       <p class="count-points">
         {game.sides.map((side) => (
           <span key={side} data-test={`points-${side}`}>
@@ -26,18 +26,18 @@ export function CountCard({ game, count, actions }: Props) {
       {count.agreed ? (
         <div class="buttons">
           <button data-test="count-again" onClick={() => actions.agree(false)}>
-            Count again
+            {say('countAgain')}
           </button>
         </div>
       ) : (
         <>
-          <p class="faint">Faded stones are dead. Choose a stone on the board to change that.</p>
+          <p class="faint">{say('countHelp')}</p>
           <div class="buttons">
             <button class="primary" data-test="count-agree" onClick={() => actions.agree(true)}>
-              Agree
+              {say('agree')}
             </button>
             <button data-test="play-on" onClick={() => actions.undo()}>
-              Play on
+              {say('playOn')}
             </button>
           </div>
         </>

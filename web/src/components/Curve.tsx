@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Chances } from '../state/reducer';
 import { isMistake, withoutTempo } from '../state/review';
 import type { Judgement, Mark } from '../state/review';
+import { say, sayList } from '../words/words';
 
 interface Props {
   game: Game;
@@ -120,8 +121,7 @@ export function Chart({ turns, lines, marks = [], at, onShow }: ChartProps) {
         <g class="curve-tip" data-test="curve-tip" transform={`translate(${Math.min(width - 118, Math.max(2, x(told.turns) - 58))} 3)`}>
           <rect width="116" height="19" rx="4" />
           <text x="58" y="14">
-            Turn {told.turns}
-            {mark}: {percent(told.chance)}
+            {say('curveTip', { turn: told.turns, mark, chance: percent(told.chance) })}
           </text>
         </g>
       )}
@@ -130,7 +130,7 @@ export function Chart({ turns, lines, marks = [], at, onShow }: ChartProps) {
 }
 
 function curveWords(points: readonly Point[]): string {
-  if (points.length === 0) return 'No position of the game has been looked at yet';
-  const said = points.map(({ turns, chance }) => `${percent(chance)} after turn ${turns}`);
-  return `White’s chance to win: ${said.join(', ')}`;
+  if (points.length === 0) return say('curveNone');
+  const said = points.map(({ turns, chance }) => say('curvePoint', { chance: percent(chance), turn: turns }));
+  return say('curveIs', { points: sayList(said) });
 }

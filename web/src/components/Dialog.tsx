@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api';
 import { problemText } from '../format';
 import { Icon } from './Icon';
+import { say } from '../words/words';
 
 interface Props {
   title: string;
@@ -29,7 +30,7 @@ export function Dialog({ title, name, problem, onClose, children }: Props) {
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
+          <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}>
             <Icon name="cross" />
           </button>
         </header>

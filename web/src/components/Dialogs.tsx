@@ -1,6 +1,6 @@
 // Whichever dialog is open.
 import { useRef } from 'preact/hooks';
-import { sideName } from '../state/view';
+import { sideName } from '../format';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { Dialog } from './Dialog';
@@ -9,6 +9,7 @@ import { NewGameDialog } from './NewGameDialog';
 import { PasteDialog } from './PasteDialog';
 import { RulesDialog } from './RulesDialog';
 import { ShelfDialog } from './ShelfDialog';
+import { say } from '../words/words';
 
 export function Dialogs({ state, actions }: { state: State; actions: Actions }) {
   const { dialog, copying, info, game, problem } = state;
@@ -33,10 +34,10 @@ export function Dialogs({ state, actions }: { state: State; actions: Actions }) 
   }
   if (dialog === 'resign' && game) {
     return (
-      <Dialog title="Resign?" name="resign" onClose={close}>
-        <p>{sideName(game.to_move)} gives up, and the game ends.</p>
+      <Dialog title={say('resignTitle')} name="resign" onClose={close}>
+        <p>{say('resignWords', { side: sideName(game.to_move) })}</p>
         <footer>
-          <button onClick={close}>Play on</button>
+          <button onClick={close}>{say('playOn')}</button>
           <button
             class="primary"
             data-test="resign-yes"
@@ -45,7 +46,7 @@ export function Dialogs({ state, actions }: { state: State; actions: Actions }) 
               void actions.resign();
             }}
           >
-            Resign
+            {say('resign')}
           </button>
         </footer>
       </Dialog>
@@ -64,7 +65,7 @@ function CopyDialog({ title, text, onClose }: CopyProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog title={title} name="copy" onClose={onClose}>
-      <p>The browser does not let this page copy. The text is selected: copy it with Ctrl+C.</p>
+      <p>{say('copyByHand')}</p>
       <textarea
         ref={area}
         readOnly

@@ -1,5 +1,6 @@
 // Setting up any position: pieces by click, key or FEN; then a game or an analysis begins from it.
 import { useState } from 'preact/hooks';
+import { sideName } from '../format';
 import type { Game, Info } from '../api';
 import { Board } from '../board/Board';
 import { pieceWords } from '../games/look';
@@ -8,11 +9,11 @@ import { lettersOf, nothing } from '../games/position';
 import type { Position, Side, Square } from '../games/position';
 import type { Actions } from '../state/useOtrera';
 import { useSetUp } from '../state/useSetUp';
-import { sideName } from '../state/view';
 import { Icon } from './Icon';
 import { SetupFields } from './SetupFields';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
+import { say, sayList } from '../words/words';
 
 interface Props {
   info: Info | null;
@@ -50,16 +51,16 @@ export function Editor({ info, game, look, from, actions }: Props) {
     void actions.create({ game: game.game, position: board.position, settings }, analysis);
   }
 
-  const keys = look.pieces.map(({ letter }) => letter.toUpperCase()).join(', ');
+  const keys = sayList(look.pieces.map(({ letter }) => letter.toUpperCase()));
   return (
     <main class="page editor">
-      <section class="table" aria-label="Board">
+      <section class="table" aria-label={say('board')}>
         <div class="board-row">
           <Board
             look={look}
             position={board}
             flipped={false}
-            label={`Board editor, ${board.size} by ${board.size}. ${keys} and Delete change the square`}
+            label={say('editorLabel', { size: board.size, keys })}
             onChoose={(square) =>
               edit({ rows: withLetter(board, square, lettersOf(board)[square] === tool ? nothing : tool) })
             }
@@ -68,15 +69,15 @@ export function Editor({ info, game, look, from, actions }: Props) {
           />
         </div>
       </section>
-      <aside class="panel" aria-label="Editor">
+      <aside class="panel" aria-label={say('editor')}>
         <section class="card">
-          <h2>Set up a position</h2>
+          <h2>{say('setUpPosition')}</h2>
           <Tools look={look} value={tool} onChange={setTool} />
           <ToMove value={board.to_move} onChange={(to_move) => edit({ to_move })} />
           <div class="fields">
             {sizes && sizes.least < sizes.most && (
               <label class="field inline">
-                <span>Size</span>
+                <span>{say('setup.size')}</span>
                 <input
                   type="number"
                   data-test="editor-size"
@@ -98,7 +99,7 @@ export function Editor({ info, game, look, from, actions }: Props) {
           </div>
           <div class="buttons">
             <button data-test="editor-clear" onClick={() => edit({ rows: board.rows.map((row) => nothing.repeat(row.length)) })}>
-              Clear
+              {say('clear')}
             </button>
             <button
               data-test="editor-start"
@@ -107,14 +108,14 @@ export function Editor({ info, game, look, from, actions }: Props) {
                 load({ size: board.size });
               }}
             >
-              Start position
+              {say('startPosition')}
             </button>
             <button
               data-test="editor-copy"
               disabled={!ready}
-              onClick={() => actions.copy('Position', board.position)}
+              onClick={() => actions.copy(say('position'), board.position)}
             >
-              <Icon name="copy" /> Copy FEN
+              <Icon name="copy" /> {say('copyFen')}
             </button>
           </div>
           <label class="field">
@@ -139,10 +140,10 @@ export function Editor({ info, game, look, from, actions }: Props) {
           <SidesPicker value={sides} onChange={setSides} />
           <footer class="editor-end">
             <button data-test="editor-cancel" onClick={leave}>
-              Cancel
+              {say('cancel')}
             </button>
             <button data-test="editor-analyse" disabled={!ready} onClick={() => begin(true)}>
-              <Icon name="glass" /> Analyse
+              <Icon name="glass" /> {say('analyse')}
             </button>
             <button
               class="primary"
@@ -150,7 +151,7 @@ export function Editor({ info, game, look, from, actions }: Props) {
               disabled={!ready}
               onClick={() => begin(false)}
             >
-              Play from here
+              {say('playFromHere')}
             </button>
           </footer>
         </section>
@@ -181,7 +182,7 @@ interface ToolsProps {
 function Tools({ look, value, onChange }: ToolsProps) {
   return (
     <fieldset class="choices tools">
-      <legend>Put on squares</legend>
+      <legend>{say('putOnSquares')}</legend>
       {[...look.pieces.map(({ letter }) => letter), nothing].map((letter) => (
         <label key={letter} title={pieceWords(look, letter)}>
           <input
@@ -205,7 +206,7 @@ function Tools({ look, value, onChange }: ToolsProps) {
 function ToMove({ value, onChange }: { value: Side; onChange(side: Side): void }) {
   return (
     <fieldset class="choices">
-      <legend>To move</legend>
+      <legend>{say('whoMoves')}</legend>
       {(['white', 'black'] as const).map((side) => (
         <label key={side}>
           <input type="radio" name="to-move" checked={side === value} onChange={() => onChange(side)} />

@@ -2,15 +2,16 @@
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { RecentGames } from './RecentGames';
+import { say } from '../words/words';
 
 export function EmptyPage({ state, actions }: { state: State; actions: Actions }) {
   if (state.gone) {
     return (
       <main class="empty">
-        <h2>This game is gone</h2>
-        <p>It was deleted, or the address is not that of a game.</p>
+        <h2>{say('gameGone')}</h2>
+        <p>{say('gameGoneWhy')}</p>
         <button class="primary" onClick={() => (location.hash = '#/')}>
-          Start a new game
+          {say('startNewGame')}
         </button>
       </main>
     );
@@ -18,17 +19,17 @@ export function EmptyPage({ state, actions }: { state: State; actions: Actions }
   if (state.game) {
     return (
       <main class="empty">
-        <h2>No board for “{state.game.game}”</h2>
-        <p>This page does not know that game yet.</p>
+        <h2>{say('noBoard', { game: state.game.game })}</h2>
+        <p>{say('unknownGame')}</p>
       </main>
     );
   }
   return (
     <main class="empty">
-      <p>{state.problem ? 'There is no game yet.' : 'Setting up the board…'}</p>
+      <p>{say(state.problem ? 'noGameYet' : 'settingUpBoard')}</p>
       {state.problem && (
         <>
-          <button onClick={() => actions.start()}>Try again</button>
+          <button onClick={() => actions.start()}>{say('tryAgain')}</button>
           <RecentGames games={state.recent} current="" actions={actions} />
         </>
       )}

@@ -1,9 +1,13 @@
-// The top of the page: the name, the way to the other half of the page, light or dark.
+// The top of the page: the name, the way to the other parts of the page, the language, light or dark.
 import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { arenaHash, planningHash } from '../route';
 import { chooseTheme, onSystemTheme, storedTheme, systemTheme } from '../theme';
+import { chooseLanguage, languages } from '../words/language';
+import type { Language } from '../words/language';
+import { currentLanguage, say } from '../words/words';
 import { Icon } from './Icon';
+import { Menu } from './Menu';
 
 interface Props {
   title: string;
@@ -18,17 +22,39 @@ export function Header({ title, arena = false, children }: Props) {
       <h1>
         <Icon name="bow" /> Otrera {title && <span class="header-game">{title}</span>}
       </h1>
-      {!arena && (
-        <a class="button" data-test="arena" href={arenaHash.matches}>
-          <Icon name="bars" /> <span class="label">Arena</span>
+      <Menu>
+        {!arena && (
+          <a class="button" data-test="arena" href={arenaHash.matches}>
+            <Icon name="bars" /> {say('arena')}
+          </a>
+        )}
+        <a class="button" data-test="planning" href={planningHash}>
+          <Icon name="clock" /> {say('planning')}
         </a>
-      )}
-      <a class="button planning-link" data-test="planning" href={planningHash}>
-        <Icon name="clock" /> <span class="label">Planning</span>
-      </a>
+        <LanguagePicker />
+      </Menu>
       {children}
       <ThemeButton />
     </header>
+  );
+}
+
+function LanguagePicker() {
+  return (
+    <select
+      class="language"
+      aria-label={say('language')}
+      title={say('language')}
+      data-test="language"
+      value={currentLanguage()}
+      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+    >
+      {languages.map(({ name, title }) => (
+        <option key={name} value={name} lang={name}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -37,12 +63,13 @@ function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
   useEffect(() => onSystemTheme(() => setTheme(currentTheme())), []);
   const next = theme === 'dark' ? 'light' : 'dark';
+  const label = say(next === 'dark' ? 'useDark' : 'useLight');
   return (
     <button
       class="quiet"
       data-test="theme"
-      aria-label={`Use the ${next} theme`}
-      title={`Use the ${next} theme`}
+      aria-label={label}
+      title={label}
       onClick={() => {
         chooseTheme(next);
         setTheme(next);

@@ -1,27 +1,28 @@
 // What the keyboard can do.
 import { Dialog } from './Dialog';
+import { say } from '../words/words';
 
-const keys: readonly [string, string][] = [
-  ['← →', 'one turn back or on; on the board, one square'],
-  ['Home, End', 'the start, the game as it stands'],
-  ['↑ ↓', 'another line in place of the turn shown'],
-  ['Enter, Space', 'choose the square under the cursor'],
-  ['Esc', 'let go of a piece, take back half a turn'],
-  ['A', 'analyse the position on the board'],
-  ['H', 'a hint'],
-  ['M', 'the next mistake'],
-  ['T', 'territory'],
-  ['F', 'turn the board around'],
-  ['N', 'a new game'],
-  ['Tab', 'from one part of the page to the next'],
-  ['?', 'this sheet'],
+const keys = (): readonly [string, string][] => [
+  ['← →', say('keyTurns')],
+  [say('key.ends'), say('keyEnds')],
+  ['↑ ↓', say('keySiblings')],
+  [say('key.choose'), say('keyChoose')],
+  ['Esc', say('keyEscape')],
+  ['A', say('keyAnalyse')],
+  ['H', say('keyHint')],
+  ['M', say('keyMistake')],
+  ['T', say('keyTerritory')],
+  ['F', say('keyFlip')],
+  ['N', say('keyNew')],
+  [say('key.tab'), say('keyTab')],
+  ['?', say('keySheet')],
 ];
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Keyboard" name="keys" onClose={onClose}>
+    <Dialog title={say('keyboard')} name="keys" onClose={onClose}>
       <dl class="keys">
-        {keys.map(([key, words]) => (
+        {keys().map(([key, words]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -30,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <p class="faint">The wheel over the board steps through the game. A record can be dropped on the page, or pasted with Ctrl+V.</p>
+      <p class="faint">{say('keysMore')}</p>
     </Dialog>
   );
 }

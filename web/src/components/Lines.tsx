@@ -3,6 +3,7 @@
 import type { Line } from '../api';
 import { percent, shortCount } from '../format';
 import { isThin } from '../state/review';
+import { say } from '../words/words';
 
 interface Props {
   lines: readonly Line[];
@@ -27,7 +28,7 @@ export function Lines({ lines, looked, onLook, onPreview, onWalk }: Props) {
           <li key={index} class={thin ? 'thin' : ''}>
             <button
               class="line"
-              title={`${line.visits} visits${thin ? ', too few to rely on' : ''}. Choose to see this line alone`}
+              title={say(thin ? 'thinLineHint' : 'lineHint', { visits: line.visits })}
               aria-pressed={index === looked}
               onClick={() => onLook(index === looked ? null : index)}
             >
@@ -63,5 +64,5 @@ export function Lines({ lines, looked, onLook, onPreview, onWalk }: Props) {
 }
 
 function provenText({ value }: Line): string {
-  return value > 0.5 ? 'won' : value < 0.5 ? 'lost' : 'draw';
+  return say(value > 0.5 ? 'lineWon' : value < 0.5 ? 'lineLost' : 'lineDrawn');
 }

@@ -5,13 +5,14 @@ import { problemText } from '../format';
 import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { Icon } from './Icon';
+import { say } from '../words/words';
 
 export function Messages({ state, actions }: { state: State; actions: Actions }) {
   return (
     <div class="messages">
       {state.connection === 'lost' && (
         <p class="banner" role="status" data-test="connection">
-          <span class="spinner" /> The server is out of reach. Trying again; your game is kept there.
+          <span class="spinner" /> {say('serverAway')}
         </p>
       )}
       {state.problem && state.dialog === null && (
@@ -29,7 +30,7 @@ export function ErrorLine({ problem, onDismiss }: { problem: Problem; onDismiss(
   return (
     <p class="error" role="alert" data-test="error">
       <span>{problemText(problem)}</span>
-      <button class="quiet" aria-label="Dismiss" onClick={onDismiss}>
+      <button class="quiet" aria-label={say('dismiss')} onClick={onDismiss}>
         <Icon name="cross" />
       </button>
     </p>

@@ -9,6 +9,7 @@ import type { Place } from '../state/place';
 import type { Mark } from '../state/review';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
+import { say } from '../words/words';
 
 type Played = Pick<Game, 'moves' | 'movers' | 'sides' | 'variations' | 'comments'>;
 
@@ -82,16 +83,16 @@ export function MoveList({ game, half = false, shown, marks = {}, onShow }: Prop
   const inGame = here.line.length === 0;
 
   return (
-    <section class="card moves" aria-label="Moves">
+    <section class="card moves" aria-label={say('moves')}>
       <header>
-        <h3>Moves</h3>
-        <Step icon="first" label="First position" off={current === '0'} onClick={() => show({ turns: 0, line: [] })} />
-        <Step icon="back" label="Back one turn" off={current === '0'} onClick={() => step(-1)} />
-        <Step icon="forward" label="Forward one turn" off={shown === null} onClick={() => step(1)} />
-        <Step icon="last" label="Back to the game" off={shown === null} onClick={() => onShow(null)} />
+        <h3>{say('moves')}</h3>
+        <Step icon="first" label={say('firstPosition')} off={current === '0'} onClick={() => show({ turns: 0, line: [] })} />
+        <Step icon="back" label={say('backOneTurn')} off={current === '0'} onClick={() => step(-1)} />
+        <Step icon="forward" label={say('forwardOneTurn')} off={shown === null} onClick={() => step(1)} />
+        <Step icon="last" label={say('backToGame')} off={shown === null} onClick={() => onShow(null)} />
       </header>
       {moves.length === 0 && variations.length === 0 ? (
-        <p class="faint">No moves yet</p>
+        <p class="faint">{say('noMoves')}</p>
       ) : (
         <ol ref={list} data-test="moves" class={inGame ? '' : 'beside'}>
           {rows.map((row) => (
@@ -164,31 +165,26 @@ interface TurnProps {
   children: ComponentChildren;
 }
 
-const markWords: Record<Mark, string> = {
-  '': '',
-  '!': 'the only good turn',
-  '?!': 'doubtful',
-  '?': 'a mistake',
-  '??': 'a blunder',
-};
+const markKeys = { '!': 'markGood', '?!': 'markDoubtful', '?': 'markMistake', '??': 'markBlunder' } as const;
 
 function TurnButton({ place, mark, comment, current, onShow, children }: TurnProps) {
   const key = placeKey(place);
+  const verdict = mark && say(markKeys[mark]);
   return (
     <button
       class={place.line.length > 0 ? 'turn tried-turn' : 'turn'}
       aria-current={key === current ? 'true' : undefined}
-      title={[markWords[mark], comment].filter(Boolean).join('. ') || undefined}
+      title={[verdict, comment].filter(Boolean).join('. ') || undefined}
       onClick={() => onShow(place)}
     >
       {children}
       {mark && (
         <b class={`verdict verdict-${mark.length}${mark[0] === '!' ? ' good' : ''}`} data-mark={mark}>
           {mark}
-          <span class="unseen"> {markWords[mark]}</span>
+          <span class="unseen"> {verdict}</span>
         </b>
       )}
-      {comment && <i class="has-comment" aria-label="with a comment" />}
+      {comment && <i class="has-comment" aria-label={say('withComment')} />}
     </button>
   );
 }

@@ -1,12 +1,14 @@
 // Choosing a new game: which, how it begins, who plays, how strong.
 import { useState } from 'preact/hooks';
 import type { Game, GameInfo, Info, NewGame, Problem, Settings } from '../api';
+import { gameTitle } from '../games/registry';
 import { newcomerLevel } from '../levels';
 import { Dialog } from './Dialog';
 import { SetupFields, usualSetup } from './SetupFields';
 import type { Setup } from './SetupFields';
 import { SidesPicker, playersOf, sidesOf } from './Sides';
 import { StrengthFields } from './Strength';
+import { say } from '../words/words';
 
 interface Props {
   info: Info;
@@ -52,7 +54,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
   }
 
   return (
-    <Dialog title="New game" name="new" problem={problem} onClose={onClose}>
+    <Dialog title={say('newGame')} name="new" problem={problem} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,11 +63,11 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       >
         {info.games.length > 1 && (
           <label class="field inline">
-            <span>Game</span>
+            <span>{say('game')}</span>
             <select data-test="game" value={name} onChange={(event) => chooseGame(event.currentTarget.value)}>
               {info.games.map((option) => (
                 <option key={option.name} value={option.name}>
-                  {option.title}
+                  {gameTitle(option.name, option.title)}
                 </option>
               ))}
             </select>
@@ -89,10 +91,10 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
         />
         <footer>
           <button type="button" onClick={onClose}>
-            Cancel
+            {say('cancel')}
           </button>
           <button type="submit" class="primary" data-test="create">
-            Start
+            {say('start')}
           </button>
         </footer>
       </form>

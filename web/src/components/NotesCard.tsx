@@ -5,6 +5,7 @@ import { commentAt, nodeAt, placeKey } from '../state/place';
 import type { Place } from '../state/place';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
+import { say } from '../words/words';
 
 interface Props {
   game: Game;
@@ -19,21 +20,21 @@ interface Props {
 export function NotesCard({ game, place, half, now, actions }: Props) {
   const tried = place.line.length > 0 && nodeAt(game.variations, place) !== null;
   return (
-    <section class="card notes" aria-label="Notes">
+    <section class="card notes" aria-label={say('notes')}>
       {(tried || !now) && !half && (
         <div class="buttons">
           {(!now || (game.over && !game.ended)) && (
             <button class="primary" data-test="play-from" onClick={() => actions.playFrom(place)}>
-              <Icon name="go" /> Play from here
+              <Icon name="go" /> {say('playFromHere')}
             </button>
           )}
           {tried && (
             <>
-              <button data-test="promote" title="Let the game go on with this line" onClick={() => actions.promote(place)}>
-                Make it the game
+              <button data-test="promote" title={say('makeItTheGameHint')} onClick={() => actions.promote(place)}>
+                {say('makeItTheGame')}
               </button>
-              <button data-test="remove-line" title="Delete this turn and what follows it" onClick={() => actions.removeVariation(place)}>
-                <Icon name="cross" /> Delete
+              <button data-test="remove-line" title={say('deleteLineHint')} onClick={() => actions.removeVariation(place)}>
+                <Icon name="cross" /> {say('delete')}
               </button>
             </>
           )}
@@ -52,7 +53,7 @@ function Comment({ text, onChange }: { text: string; onChange(text: string): voi
   useEffect(() => setDraft(text), [text]);
   return (
     <label class="field comment">
-      <span>Comment on this position</span>
+      <span>{say('commentOnPosition')}</span>
       <textarea
         rows={draft ? 3 : 1}
         maxLength={longest}

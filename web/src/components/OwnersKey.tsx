@@ -1,9 +1,9 @@
 // What the small squares on the board mean, in words, and what they come to.
-import { leadText } from '../format';
+import { leadText, sideName } from '../format';
 import type { Owner } from '../board/overlays';
 import { lettersOf, nothing } from '../games/position';
 import type { Position } from '../games/position';
-import { sideName } from '../state/view';
+import { say } from '../words/words';
 
 interface Props {
   drawn: Position;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function OwnersKey({ drawn, owners, lead }: Props) {
-  if (!owners) return <p class="owners-key faint">Nothing is known yet of who will own what.</p>;
+  if (!owners) return <p class="owners-key faint">{say('ownersUnknown')}</p>;
   const letters = lettersOf(drawn);
   // Squares weighed by how surely they are whose.
   const counts = drawn.sides.map((side) =>
@@ -25,11 +25,11 @@ export function OwnersKey({ drawn, owners, lead }: Props) {
     <p class="owners-key" data-test="owners-key">
       {drawn.sides.map((side, index) => (
         <span key={side}>
-          <i class={`owner-key ${side}`} aria-hidden="true" /> {sideName(side)}’s (about {counts[index]})
+          <i class={`owner-key ${side}`} aria-hidden="true" /> {say('owns', { side: sideName(side), count: counts[index]! })}
         </span>
       ))}
-      <span class="faint">the larger the surer</span>
-      {lead !== null && <span data-test="lead">Estimate: {leadText(lead, drawn.sides)}</span>}
+      <span class="faint">{say('largerIsSurer')}</span>
+      {lead !== null && <span data-test="lead">{say('estimateIs', { lead: leadText(lead, drawn.sides) })}</span>}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { reasonWords } from '../state/reasons';
 import type { Judgement } from '../state/review';
 import type { Puzzles } from '../state/usePuzzle';
 import type { ViewOptions } from '../viewOptions';
-import { resultText } from '../format';
+import { dateText, resultText } from '../format';
 import { Controls } from './Controls';
 import { CountCard } from './CountCard';
 import { MoveList } from './MoveList';
@@ -23,6 +23,7 @@ import { Share } from './Share';
 import { Strength } from './Strength';
 import { Thinking } from './Thinking';
 import { ViewFields } from './ViewFields';
+import { say, sayList } from '../words/words';
 
 interface Props {
   state: State;
@@ -53,7 +54,7 @@ interface Props {
 }
 
 export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view }: Props) {
-  const hint = view.checking ? 'Looking at your turn…' : hintText(state, view.report, drawn, look);
+  const hint = view.checking ? say('lookingAtTurn') : hintText(state, view.report, drawn, look);
   const place = placeOf(drawn);
   const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
   const reason = mistake
@@ -61,7 +62,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
     : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
-    <aside class="panel" aria-label="Game">
+    <aside class="panel" aria-label={say('game')}>
       <section class="card now">
         <h2 data-test="status">{drawnText(game, drawn, look)}</h2>
         <Occasion game={game} />
@@ -129,12 +130,12 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
 }
 
 function Occasion({ game: { about, over, result, ended } }: { game: Game }) {
-  const words = [about.event, about.round && `round ${about.round}`, about.place, about.date].filter(Boolean);
+  const words = [about.event, about.round && say('round', { round: about.round }), about.place, dateText(about.date)].filter(Boolean);
   if (words.length === 0) return null;
   const outcome = over && !ended && result ? `. ${resultText(result)}` : '';
   return (
     <p class="faint" data-test="occasion">
-      {words.join(', ')}
+      {sayList(words)}
       {outcome}
     </p>
   );

@@ -5,6 +5,7 @@ import { readPasted } from '../pasted';
 import { Dialog } from './Dialog';
 import { SidesPicker, playersOf } from './Sides';
 import type { SidesName } from './Sides';
+import { say } from '../words/words';
 
 interface Props {
   game: Game | null;
@@ -17,7 +18,7 @@ export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
   const [text, setText] = useState('');
   const [sides, setSides] = useState<SidesName>('both');
   const pasted = readPasted(text, game?.game ?? '');
-  const kind = pasted && (pasted.record ? 'Game record (SGF)' : 'Position (FEN)');
+  const kind = pasted && say(pasted.record ? 'pastedRecord' : 'pastedPosition');
 
   function submit(event: Event): void {
     event.preventDefault();
@@ -26,22 +27,22 @@ export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Paste a game" name="paste" problem={problem} onClose={onClose}>
+    <Dialog title={say('pasteTitle')} name="paste" problem={problem} onClose={onClose}>
       <form onSubmit={submit}>
         <textarea
           autoFocus
           rows={6}
           spellcheck={false}
-          aria-label="FEN or SGF"
+          aria-label={say('fenOrSgf')}
           placeholder="3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <p class="faint" data-test="pasted-kind">
-          {kind ?? 'FEN or SGF text'}
+          {kind ?? say('fenOrSgf')}
         </p>
         <label class="field inline">
-          <span>Or a file</span>
+          <span>{say('orFile')}</span>
           <input
             type="file"
             accept=".sgf,.txt,.fen"
@@ -52,10 +53,10 @@ export function PasteDialog({ game, problem, onCreate, onClose }: Props) {
         <SidesPicker value={sides} onChange={setSides} />
         <footer>
           <button type="button" onClick={onClose}>
-            Cancel
+            {say('cancel')}
           </button>
           <button type="submit" class="primary" data-test="paste-open" disabled={!pasted}>
-            Open
+            {say('open')}
           </button>
         </footer>
       </form>

@@ -1,10 +1,12 @@
 // One player's line beside the board: the colour, who plays it, whose turn it is.
+import { sideName } from '../format';
 import type { Game, Info, PlayerKind } from '../api';
 import type { Look } from '../games/look';
 import { sideLetter } from '../games/position';
 import type { Position, Side } from '../games/position';
-import { sideName } from '../state/view';
+import { levelTitle } from '../levels';
 import type { Actions } from '../state/useOtrera';
+import { say } from '../words/words';
 
 interface Props {
   side: Side;
@@ -31,20 +33,20 @@ export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
         {game.names[side] && <span class="player-name">{game.names[side]}</span>}
       </strong>
       <select
-        aria-label={`Who plays ${sideName(side)}`}
+        aria-label={say('whoPlays', { side: sideName(side) })}
         value={kind}
         onChange={(event) =>
           actions.settings({ [side]: event.currentTarget.value as PlayerKind })
         }
       >
-        <option value="human">Human</option>
-        <option value="engine">Engine</option>
+        <option value="human">{say('human')}</option>
+        <option value="engine">{say('engine')}</option>
       </select>
       {kind === 'engine' && <span class="player-level">{levelName(game, info)}</span>}
       <span class="player-turn">
         {active && (thinking ? <span class="spinner" /> : <span class="dot" />)}
-        {active && (thinking ? 'thinking' : 'to move')}
-        {now && game.over && winner(game.result) === side && '★ won'}
+        {active && say(thinking ? 'thinking' : 'toMove')}
+        {now && game.over && winner(game.result) === side && say('won')}
       </span>
     </div>
   );
@@ -57,5 +59,6 @@ function winner(result: string): Side | null {
 
 function levelName({ game, settings }: Game, info: Info | null): string {
   const levels = info?.games.find(({ name }) => name === game)?.levels ?? [];
-  return levels.find(({ level }) => level === settings.level)?.name ?? `level ${settings.level}`;
+  const level = levels.find((candidate) => candidate.level === settings.level);
+  return level ? levelTitle(level) : say('levelNumber', { level: settings.level });
 }

@@ -1,11 +1,11 @@
 // The games on the server, newest first, to go on with or to delete.
 import type { GameSummary } from '../api';
-import { ago, resultText } from '../format';
-import { findLook } from '../games/registry';
+import { ago, resultText, sideName } from '../format';
+import { gameTitle } from '../games/registry';
 import { gameHash } from '../route';
-import { sideName } from '../state/view';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
+import { say, sayCount, sayList } from '../words/words';
 
 interface Props {
   games: readonly GameSummary[];
@@ -15,7 +15,7 @@ interface Props {
 
 // "Invader – Campya, Cup", or "Amazons 10×10, 12 turns".
 export function gameWords({ title, game, size, turns }: GameSummary): string {
-  return title || `${findLook(game)?.title ?? game} ${size}×${size}, ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
+  return title || sayList([`${gameTitle(game)} ${size}×${size}`, sayCount('turns', turns)]);
 }
 
 export function RecentGames({ games, current, actions }: Props) {
@@ -27,19 +27,21 @@ export function RecentGames({ games, current, actions }: Props) {
         if (event.currentTarget.open) void actions.loadRecent();
       }}
     >
-      <summary>Recent games</summary>
+      <summary>{say('recentGames')}</summary>
       <ul>
         {games.map((game) => (
           <li key={game.id}>
             <a href={gameHash(game.id)} aria-current={game.id === current ? 'page' : undefined}>
               <span>{gameWords(game)}</span>
               <small>
-                {game.result ? resultText(game.result) : `${sideName(game.to_move)} to move`},{' '}
-                {ago(game.updated, Date.now())}
+                {sayList([
+                  game.result ? resultText(game.result) : say('sideToMove', { side: sideName(game.to_move) }),
+                  ago(game.updated, Date.now()),
+                ])}
               </small>
             </a>
             {game.id !== current && (
-              <button class="quiet" aria-label="Delete this game" title="Delete" onClick={() => actions.remove(game.id)}>
+              <button class="quiet" aria-label={say('deleteGame')} title={say('delete')} onClick={() => actions.remove(game.id)}>
                 <Icon name="cross" />
               </button>
             )}

@@ -1,8 +1,7 @@
 // The chances over the game, and its mistakes one by one.
 import { gamePath } from '../api';
 import type { Game } from '../api';
-import { percent } from '../format';
-import { sideName } from '../state/view';
+import { percent, sideName } from '../format';
 import type { Chances } from '../state/reducer';
 import { lastOpen } from '../state/reducer';
 import { isMistake, nextMistake } from '../state/review';
@@ -10,6 +9,7 @@ import type { Judgement } from '../state/review';
 import type { Puzzle, Puzzles } from '../state/usePuzzle';
 import { Curve } from './Curve';
 import { Icon } from './Icon';
+import { say, sayWith } from '../words/words';
 
 interface Props {
   game: Game;
@@ -33,11 +33,13 @@ export function Review({ game, chances, judged, puzzles, reason, at, inGame, swe
   const next = nextMistake(judged, inGame ? at : at - 1);
   const here = inGame ? judged.find(({ turn }) => turn === at) : undefined;
   return (
-    <section class="card chances" aria-label="Chances">
+    <section class="card chances" aria-label={say('chances')}>
       <header>
-        <h3>White’s chances</h3>
+        <h3>{say('whiteChances')}</h3>
         <button class="quiet" data-test="sweep" disabled={game.thinking} onClick={() => onSweep(sweep === null)}>
-          {sweep !== null ? `Stop (${sweep} of ${turns})` : complete && turns > 0 ? 'Analyse again' : 'Analyse the game'}
+          {sweep !== null
+            ? say('sweepStop', { turn: sweep, turns })
+            : say(complete && turns > 0 ? 'analyseAgain' : 'analyseGame')}
         </button>
       </header>
       <Curve game={game} chances={chances} judged={judged} at={at} onShow={onShow} />
@@ -50,17 +52,17 @@ export function Review({ game, chances, judged, puzzles, reason, at, inGame, swe
         <div class="buttons">
           {here && isMistake(here) && (
             <button class="primary" data-test="puzzle" onClick={() => puzzles.begin(here)}>
-              Find a better turn
+              {say('findBetter')}
             </button>
           )}
           {next && (
             <button data-test="next-mistake" onClick={() => onShow(next.turn)}>
-              <Icon name="forward" /> Next mistake
+              <Icon name="forward" /> {say('nextMistake')}
             </button>
           )}
-          {!next && <span class="faint">No mistakes were found</span>}
+          {!next && <span class="faint">{say('noMistakes')}</span>}
           <a class="button" data-test="report" href={gamePath(game.id, '/report')} target="_blank" rel="noopener">
-            Report
+            {say('report')}
           </a>
         </div>
       )}
@@ -72,8 +74,18 @@ function MistakeWords({ judgement, reason }: { judgement: Judgement; reason: str
   const { mover, played, mark, best, before, after } = judgement;
   return (
     <p class="mistake" role="status" data-test="mistake">
-      {sideName(mover)} played <b>{played}</b> <b class={`verdict verdict-${mark.length}`}>{mark}</b>, and the chance to win went from{' '}
-      {percent(before)} to {percent(after)}. {reason && <span data-test="reason">{reason} </span>}Better was <b>{best}</b>.
+      {sayWith('mistakeWas', {
+        side: sideName(mover),
+        played: (
+          <>
+            <b>{played}</b> <b class={`verdict verdict-${mark.length}`}>{mark}</b>
+          </>
+        ),
+        before: percent(before),
+        after: percent(after),
+      })}{' '}
+      {reason && <span data-test="reason">{reason} </span>}
+      {sayWith('betterWas', { best: <b>{best}</b> })}
     </p>
   );
 }
@@ -81,11 +93,11 @@ function MistakeWords({ judgement, reason }: { judgement: Judgement; reason: str
 function PuzzleWords({ puzzle, puzzles }: { puzzle: Puzzle; puzzles: Puzzles }) {
   const { judgement, stage, chance } = puzzle;
   const words = {
-    asking: `${sideName(judgement.mover)} played ${judgement.played} here. Find something better, on the board.`,
-    looking: 'Looking at it…',
-    best: `Yes: that is the best turn, ${percent(chance)}.`,
-    good: `Good: that is as good as the best, ${percent(chance)}.`,
-    wrong: `Not yet: ${percent(chance)} where ${percent(judgement.before)} could be had.`,
+    asking: say('puzzleAsking', { side: sideName(judgement.mover), played: judgement.played }),
+    looking: say('puzzleLooking'),
+    best: say('puzzleBest', { chance: percent(chance) }),
+    good: say('puzzleGood', { chance: percent(chance) }),
+    wrong: say('puzzleWrong', { chance: percent(chance), best: percent(judgement.before) }),
   };
   return (
     <>
@@ -95,11 +107,11 @@ function PuzzleWords({ puzzle, puzzles }: { puzzle: Puzzle; puzzles: Puzzles }) 
       <div class="buttons">
         {stage !== 'asking' && stage !== 'looking' && (
           <button data-test="puzzle-again" onClick={() => puzzles.begin(judgement)}>
-            Try again
+            {say('tryAgain')}
           </button>
         )}
         <button data-test="puzzle-end" onClick={puzzles.end}>
-          {stage === 'asking' ? 'Show me' : 'Done'}
+          {say(stage === 'asking' ? 'showMe' : 'done')}
         </button>
       </div>
     </>

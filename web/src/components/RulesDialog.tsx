@@ -6,34 +6,32 @@ import type { Frame } from '../games/lessons';
 import type { Look } from '../games/look';
 import { findLook } from '../games/registry';
 import { Dialog } from './Dialog';
+import { say } from '../words/words';
 
 export function RulesDialog({ game, onClose }: { game: string; onClose(): void }) {
   const look = findLook(game);
   const lesson = lessons[game];
   if (!look || !lesson) return null;
   return (
-    <Dialog title={`How to play ${look.title}`} name="rules" onClose={onClose}>
+    <Dialog title={say('howToPlayGame', { game: look.words.title() })} name="rules" onClose={onClose}>
       <div class="rules">
         <p>
-          <b>{lesson.goal}</b>
+          <b>{say(lesson.goal)}</b>
         </p>
         <FirstTurn look={look} frames={lesson.frames} />
         <ul>
           {lesson.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li key={rule}>{say(rule)}</li>
           ))}
         </ul>
-        <h3>The score</h3>
-        <p>{lesson.score}</p>
-        <h3>The chances</h3>
-        <p>
-          A bar and a curve show White’s chance to win as the engine sees it. After a game, “Analyse the game” shows where it was
-          lost, and any position can be played on from.
-        </p>
+        <h3>{say('theScore')}</h3>
+        <p>{say(lesson.score)}</p>
+        <h3>{say('theChances')}</h3>
+        <p>{say('chancesWords')}</p>
       </div>
       <footer>
         <button class="primary" data-test="rules-close" onClick={onClose}>
-          Play
+          {say('play')}
         </button>
       </footer>
     </Dialog>
@@ -51,7 +49,8 @@ function FirstTurn({ look, frames }: { look: Look; frames: readonly Frame[] }) {
     const timer = setInterval(() => setAt((now) => (now + 1) % frames.length), frameTime);
     return () => clearInterval(timer);
   }, [running]);
-  const { position, words } = frames[at]!;
+  const { position } = frames[at]!;
+  const words = say(frames[at]!.words);
   return (
     <figure class={`first-turn ${look.name}`}>
       <div inert>
@@ -64,7 +63,7 @@ function FirstTurn({ look, frames }: { look: Look; frames: readonly Frame[] }) {
         {frames.map((_, index) => (
           <button
             key={index}
-            aria-label={`Picture ${index + 1} of ${frames.length}`}
+            aria-label={say('picture', { number: index + 1, count: frames.length })}
             aria-pressed={index === at}
             class="quiet"
             data-test={`lesson-${index}`}

@@ -1,5 +1,6 @@
 // How a game begins, as the server declares it: one field for each value.
 import type { SetupValue } from '../api';
+import { say, sayKnown } from '../words/words';
 
 export type Setup = Readonly<Record<string, string>>;
 
@@ -45,7 +46,7 @@ export function SetupFields({ declared, usualSizes = [], values, onChange }: Pro
       <SizePicker key={value.name} declared={value} usual={usualSizes} value={now} onChange={change} />
     ) : (
       <label key={value.name} class="field inline" title={value.help}>
-        <span>{words(value.name)}</span>
+        <span>{setupName(value.name)}</span>
         <Field declared={value} value={now} onChange={change} />
       </label>
     );
@@ -55,7 +56,7 @@ export function SetupFields({ declared, usualSizes = [], values, onChange }: Pro
       {declared.filter(({ name }) => !settled.includes(name)).map(field)}
       {settled.length > 0 && (
         <details class="more-fields">
-          <summary data-test="more-rules">The rules one by one</summary>
+          <summary data-test="more-rules">{say('rulesOneByOne')}</summary>
           {declared.filter(({ name }) => settled.includes(name)).map(field)}
         </details>
       )}
@@ -77,7 +78,7 @@ function Field({ declared, value, onChange }: FieldProps) {
       <select data-test={test} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {words(choice)}
+            {sayKnown(`choice.${choice}`, readable(choice))}
           </option>
         ))}
       </select>
@@ -108,14 +109,18 @@ function Field({ declared, value, onChange }: FieldProps) {
 }
 
 // "scrambled-eggs" is read as "Scrambled eggs".
-function words(name: string): string {
+function readable(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/-/g, ' ');
+}
+
+export function setupName(name: string): string {
+  return sayKnown(`setup.${name}`, readable(name));
 }
 
 function SizePicker({ declared, usual, value, onChange }: FieldProps & { usual: readonly number[] }) {
   return (
     <fieldset class="choices">
-      <legend>Board</legend>
+      <legend>{say('board')}</legend>
       {usual.map((size) => (
         <label key={size}>
           <input
@@ -131,7 +136,7 @@ function SizePicker({ declared, usual, value, onChange }: FieldProps & { usual: 
         </label>
       ))}
       <label class="other-size">
-        <span class="unseen">Another size</span>
+        <span class="unseen">{say('anotherSize')}</span>
         <Field declared={declared} value={value} onChange={onChange} />
       </label>
     </fieldset>

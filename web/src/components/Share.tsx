@@ -6,6 +6,7 @@ import { linkHash } from '../route';
 import { placeOf } from '../state/place';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
+import { say } from '../words/words';
 
 interface Props {
   game: Game;
@@ -16,33 +17,33 @@ interface Props {
 
 export function Share({ game, drawn, actions }: Props) {
   return (
-    <section class="card share" aria-label="Position and record">
-      <h3>Position and record</h3>
+    <section class="card share" aria-label={say('positionAndRecord')}>
+      <h3>{say('positionAndRecord')}</h3>
       <div class="buttons">
-        <button data-test="copy-position" onClick={() => actions.copy('Position', drawn.position)}>
-          <Icon name="copy" /> Position
+        <button data-test="copy-position" onClick={() => actions.copy(say('position'), drawn.position)}>
+          <Icon name="copy" /> {say('position')}
         </button>
         <button
           data-test="copy-link"
-          title="An address that opens this game at this position"
-          onClick={() => actions.copy('Link', location.origin + location.pathname + linkHash(game, placeOf(drawn)))}
+          title={say('linkHint')}
+          onClick={() => actions.copy(say('link'), location.origin + location.pathname + linkHash(game, placeOf(drawn)))}
         >
-          <Icon name="copy" /> Link
+          <Icon name="copy" /> {say('link')}
         </button>
         <button data-test="copy-record" disabled={!game.id} onClick={() => actions.copyRecord()}>
-          <Icon name="copy" /> Record
+          <Icon name="copy" /> {say('record')}
         </button>
         <button
           data-test="paste"
           onClick={() => actions.dispatch({ type: 'dialog', dialog: 'paste' })}
         >
-          <Icon name="paste" /> Paste
+          <Icon name="paste" /> {say('paste')}
         </button>
         <button data-test="shelf" onClick={() => actions.dispatch({ type: 'dialog', dialog: 'shelf' })}>
-          <Icon name="bars" /> Shelf
+          <Icon name="bars" /> {say('shelf')}
         </button>
         <button data-test="edit" onClick={() => actions.dispatch({ type: 'edit', position: drawn })}>
-          <Icon name="pencil" /> Edit
+          <Icon name="pencil" /> {say('edit')}
         </button>
         {game.id && (
           <a

@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
 import type { GameSummary, ShelfGame } from '../api';
-import { resultText } from '../format';
+import { dateText, resultText } from '../format';
 import { gameHash } from '../route';
 import type { Actions } from '../state/useOtrera';
 import { Dialog } from './Dialog';
 import { gameWords } from './RecentGames';
+import { say, sayCount, sayList } from '../words/words';
 
 interface Props {
   own: readonly GameSummary[];
@@ -22,11 +23,11 @@ export function ShelfDialog({ own, actions, onClose }: Props) {
   }, []);
   const events = [...new Set(games?.map(occasion))];
   return (
-    <Dialog title="Shelf" name="shelf" onClose={onClose}>
+    <Dialog title={say('shelf')} name="shelf" onClose={onClose}>
       <div class="shelf">
         {own.length > 0 && (
           <section>
-            <h3>Your games</h3>
+            <h3>{say('yourGames')}</h3>
             <ul>
               {own.map((game) => (
                 <li key={game.id}>
@@ -38,7 +39,7 @@ export function ShelfDialog({ own, actions, onClose }: Props) {
             </ul>
           </section>
         )}
-        {games === null && <p class="faint">Looking for records…</p>}
+        {games === null && <p class="faint">{say('lookingForRecords')}</p>}
         {events.map((event) => (
           <section key={event}>
             <h3>{event}</h3>
@@ -50,8 +51,11 @@ export function ShelfDialog({ own, actions, onClose }: Props) {
                     <button class="shelf-game" data-test={`shelf-${game.id}`} onClick={() => actions.openShelf(game.id)}>
                       {game.white} – {game.black}
                       <small>
-                        {game.round && `round ${game.round}, `}
-                        {resultText(game.result)}, {game.turns} turns
+                        {sayList([
+                          game.round && say('round', { round: game.round }),
+                          resultText(game.result),
+                          sayCount('turns', game.turns),
+                        ])}
                       </small>
                     </button>
                   </li>
@@ -65,5 +69,5 @@ export function ShelfDialog({ own, actions, onClose }: Props) {
 }
 
 function occasion({ event, place, date }: ShelfGame): string {
-  return [event, place, date].filter(Boolean).join(', ');
+  return sayList([event, place, dateText(date)]);
 }

@@ -1,14 +1,10 @@
 // Who plays which side, as one choice among four.
 import type { PlayerKind } from '../api';
+import { say } from '../words/words';
 
 export type SidesName = 'white' | 'black' | 'both' | 'none';
 
-const labels: Record<SidesName, string> = {
-  white: 'White',
-  black: 'Black',
-  both: 'Both',
-  none: 'Neither',
-};
+const labels = { white: 'white', black: 'black', both: 'both', none: 'neither' } as const;
 
 export function sidesOf(white: PlayerKind, black: PlayerKind): SidesName {
   if (white === 'human') return black === 'human' ? 'both' : 'white';
@@ -30,7 +26,7 @@ interface Props {
 export function SidesPicker({ value, onChange }: Props) {
   return (
     <fieldset class="choices">
-      <legend>You play</legend>
+      <legend>{say('youPlay')}</legend>
       {(Object.keys(labels) as SidesName[]).map((name) => (
         <label key={name}>
           <input
@@ -40,7 +36,7 @@ export function SidesPicker({ value, onChange }: Props) {
             checked={name === value}
             onChange={() => onChange(name)}
           />
-          <span>{labels[name]}</span>
+          <span>{say(labels[name])}</span>
         </label>
       ))}
     </fieldset>

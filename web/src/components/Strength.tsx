@@ -1,6 +1,8 @@
 // How strong the engine plays: its level, in the server's own words, its thinking time and its kind.
 import type { GameInfo, Settings } from '../api';
 import { duration } from '../format';
+import { levelTitle } from '../levels';
+import { say } from '../words/words';
 
 interface Props {
   info: GameInfo;
@@ -19,8 +21,8 @@ export function timeChoices(limit: number, current: number): number[] {
 
 export function Strength(props: Props) {
   return (
-    <section class="card strength" aria-label="Strength">
-      <h3>Engine</h3>
+    <section class="card strength" aria-label={say('strength')}>
+      <h3>{say('engine')}</h3>
       <StrengthFields {...props} />
     </section>
   );
@@ -33,14 +35,14 @@ export function StrengthFields({ info, timeLimit, settings, onChange }: Props) {
     <>
       <label class="field">
         <span>
-          Level <b>{level?.name ?? settings.level}</b>
+          {say('level')} <b>{level ? levelTitle(level) : settings.level}</b>
         </span>
         <input
           type="range"
           min={0}
           max={Math.max(0, info.levels.length - 1)}
           value={Math.max(0, index)}
-          aria-valuetext={level?.name}
+          aria-valuetext={level && levelTitle(level)}
           data-test="level"
           onChange={(event) => {
             const chosen = info.levels[Number(event.currentTarget.value)];
@@ -51,7 +53,7 @@ export function StrengthFields({ info, timeLimit, settings, onChange }: Props) {
       </label>
       <div class="fields">
         <label class="field inline">
-          <span>Thinks for</span>
+          <span>{say('thinksFor')}</span>
           <select
             value={settings.time}
             data-test="time"
@@ -66,7 +68,7 @@ export function StrengthFields({ info, timeLimit, settings, onChange }: Props) {
         </label>
         {info.players.length > 1 && (
           <label class="field inline">
-            <span>Player</span>
+            <span>{say('player')}</span>
             <select
               value={settings.player}
               title={info.players.find(({ name }) => name === settings.player)?.about}

@@ -1,8 +1,8 @@
 // The engine's search as it runs: how far, how many simulations, what it likes best.
 import type { Report } from '../api';
-import { duration, percent, shortCount } from '../format';
-import { sideName } from '../state/view';
+import { duration, percent, shortCount, sideName } from '../format';
 import { Lines } from './Lines';
+import { say } from '../words/words';
 
 interface Props {
   // Of the position on the board, and of the turn that led to it.
@@ -25,12 +25,12 @@ export function Thinking({ report, before, running, lines, looked, onLook, onPre
       <div
         class="progress"
         role="progressbar"
-        aria-label="Thinking"
+        aria-label={say('searchProgress')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(fraction * 100)}
       >
-        <span style={{ width: percent(fraction) }} />
+        <span style={{ width: `${fraction * 100}%` }} />
       </div>
       <p class="thinking-numbers">{numbers(report, before, running)}</p>
       {report && (
@@ -47,17 +47,17 @@ export function Thinking({ report, before, running, lines, looked, onLook, onPre
 }
 
 function numbers(report: Report | null, before: Report | null, running: boolean): string {
-  if (report) return (running ? '' : 'Last: ') + counted(report);
-  if (running) return 'Starting to think…';
-  return before ? `The last turn: ${counted(before)}` : 'The engine has not thought about this position';
+  if (report) return running ? counted(report) : say('searchLast', { numbers: counted(report) });
+  if (running) return say('searchStarts');
+  return before ? say('searchBefore', { numbers: counted(before) }) : say('searchNone');
 }
 
 function counted(report: Report): string {
   const parts = [
-    `${shortCount(report.simulations)} simulations`,
+    say('simulations', { count: shortCount(report.simulations) }),
     duration(report.elapsed),
-    `${percent(report.value)} for ${sideName(report.to_move)}`,
+    say('chanceFor', { chance: percent(report.value), side: sideName(report.to_move) }),
   ];
-  if (report.memory_full) parts.push('memory full');
+  if (report.memory_full) parts.push(say('memoryFull'));
   return parts.join(' · ');
 }

@@ -1,6 +1,7 @@
 // What of a search is drawn on the board: how many lines, arrows, who owns what.
 import { lineCounts } from '../viewOptions';
 import type { ViewOptions } from '../viewOptions';
+import { say } from '../words/words';
 
 interface Props {
   options: ViewOptions;
@@ -38,7 +39,7 @@ export function ViewFields({ options, regions, onChange }: Props) {
   return (
     <div class="view-fields">
       <label>
-        <span>Lines</span>
+        <span>{say('lines')}</span>
         <select
           value={options.lines}
           data-test="line-count"
@@ -51,23 +52,23 @@ export function ViewFields({ options, regions, onChange }: Props) {
           ))}
         </select>
       </label>
-      <SwitchField {...given} name="arrows" mark="show-arrows" label="Arrows" />
-      <SwitchField {...given} name="heat" mark="show-heat" label="Territory" title="Who will own each square" />
-      <SwitchField {...given} name="sound" mark="sound" label="Sound" />
+      <SwitchField {...given} name="arrows" mark="show-arrows" label={say('arrows')} />
+      <SwitchField {...given} name="heat" mark="show-heat" label={say('territory')} title={say('territoryHint')} />
+      <SwitchField {...given} name="sound" mark="sound" label={say('sound')} />
       <SwitchField
         {...given}
         name="teach"
         mark="teach"
-        label="Warn me"
-        title="Asks before a turn is played that gives much away"
+        label={say('warnMe')}
+        title={say('warnMeHint')}
       />
       {regions && (
         <SwitchField
           {...given}
           name="regions"
           mark="show-regions"
-          label="Regions"
-          title="Parts of the board that no amazon can leave or enter, and the moves in them"
+          label={say('regions')}
+          title={say('regionsHint')}
         />
       )}
       {regions && options.regions && (
@@ -75,8 +76,8 @@ export function ViewFields({ options, regions, onChange }: Props) {
           {...given}
           name="temperatures"
           mark="show-temperatures"
-          label="Temperatures"
-          title="How urgent it is to move in each contested region"
+          label={say('temperatures')}
+          title={say('temperaturesHint')}
         />
       )}
     </div>

@@ -1,20 +1,21 @@
 // White's chance to win as a bar: white grows from White's side of the board.
 import { percent } from '../format';
+import { say } from '../words/words';
 
 export function WinBar({ white, flipped }: { white: number | null; flipped: boolean }) {
   const share = white ?? 0.5;
-  const text = white === null ? 'no estimate yet' : `White ${percent(white)}, Black ${percent(1 - white)}`;
+  const text = white === null ? say('noEstimate') : say('bothChances', { white: percent(white), black: percent(1 - white) });
   const classes = ['winbar', flipped && 'flipped', white === null && 'unknown'].filter(Boolean);
   return (
     <div
       class={classes.join(' ')}
       role="meter"
-      aria-label="Chance to win"
+      aria-label={say('chanceToWin')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={text}
-      title={`Chance to win: ${text}`}
+      title={say('chanceToWinIs', { chances: text })}
       data-test="winbar"
       style={{ '--white': `${share * 100}%` }}
     >

@@ -107,7 +107,7 @@ export function LoaAbove(props: LayerProps) {
           if (end === undefined) return null;
           const to = centre(end);
           const length = Math.hypot(to.x - from.x, to.y - from.y);
-          const reach = (badge * (name.endsWith('diagonal') ? 1.25 : 1)) / length;
+          const reach = (badge * (name === 'rising' || name === 'falling' ? 1.25 : 1)) / length;
           return (
             <g
               key={`${name}${index}`}

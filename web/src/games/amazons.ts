@@ -3,23 +3,23 @@ import { Chequered } from '../board/grounds';
 import { AmazonsPiece } from './AmazonsPiece';
 import { allFiles } from './look';
 import type { Look } from './look';
+import { say } from '../words/words';
 
 export const amazons: Look = {
   name: 'amazons',
-  title: 'Amazons',
   pieces: [
-    { letter: 'w', words: 'white amazon' },
-    { letter: 'b', words: 'black amazon' },
-    { letter: 'x', words: 'arrow' },
+    { letter: 'w', words: () => say('amazons.white') },
+    { letter: 'b', words: () => say('amazons.black') },
+    { letter: 'x', words: () => say('amazons.arrow') },
   ],
   Piece: AmazonsPiece,
   Ground: Chequered,
   files: allFiles,
   shoots: true,
   words: {
-    prompt: ({ mid_turn }) => (mid_turn ? 'shoot an arrow' : 'move an amazon'),
-    moveHere: 'move here',
-    placeHere: 'shoot here',
-    placed: 'arrow on',
+    title: () => say('title.amazons'),
+    prompt: ({ mid_turn }) => say(mid_turn ? 'amazons.shoot' : 'amazons.move'),
+    placeHere: () => say('amazons.shootHere'),
+    placed: (square) => say('amazons.placed', { square }),
   },
 };

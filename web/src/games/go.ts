@@ -1,13 +1,13 @@
 // How Go looks.
 import { GoAbove, GoGround, GoStone } from './GoBoard';
 import type { Look } from './look';
+import { say } from '../words/words';
 
 export const go: Look = {
   name: 'go',
-  title: 'Go',
   pieces: [
-    { letter: 'b', words: 'black stone' },
-    { letter: 'w', words: 'white stone' },
+    { letter: 'b', words: () => say('go.black') },
+    { letter: 'w', words: () => say('go.white') },
   ],
   Piece: GoStone,
   Ground: GoGround,
@@ -17,11 +17,11 @@ export const go: Look = {
   oneView: true,
   marksLast: true,
   words: {
-    prompt: () => 'play a stone, or pass',
-    moveHere: '',
-    placeHere: 'play here',
-    placed: 'stone on',
+    title: () => say('title.go'),
+    prompt: () => say('go.play'),
+    placeHere: () => say('go.playHere'),
+    placed: (square) => say('go.placed', { square }),
   },
   Above: GoAbove,
-  describeSquare: ({ ko }, square) => (ko.includes(square) ? 'ko' : ''),
+  describeSquare: ({ ko }, square) => (ko.includes(square) ? say('go.ko') : ''),
 };

@@ -3,7 +3,7 @@ import { lettersOf, nothing } from './position';
 import type { Position, Square } from './position';
 
 export interface CountedLine {
-  name: 'rank' | 'file' | 'rising diagonal' | 'falling diagonal';
+  name: 'rank' | 'file' | 'rising' | 'falling';
   // The pieces of both sides on it: so far a piece goes along it.
   count: number;
   // The squares of its two ways, from the piece to the edge.
@@ -13,8 +13,8 @@ export interface CountedLine {
 const kinds = [
   { name: 'rank', dx: 1, dy: 0 },
   { name: 'file', dx: 0, dy: -1 },
-  { name: 'rising diagonal', dx: 1, dy: -1 },
-  { name: 'falling diagonal', dx: 1, dy: 1 },
+  { name: 'rising', dx: 1, dy: -1 },
+  { name: 'falling', dx: 1, dy: 1 },
 ] as const;
 
 // The squares from one on, one way.

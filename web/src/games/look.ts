@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import type { GroundProps } from '../board/grounds';
 import type { Decision, Position, Square } from './position';
+import { say, sayList } from '../words/words';
 
 export interface PieceProps {
   // As in the rows of a position.
@@ -18,9 +19,8 @@ export interface LayerProps {
 
 export interface Look {
   name: string;
-  title: string;
-  // What can stand on a square: its letter, and what it is called.
-  pieces: readonly { letter: string; words: string }[];
+  // What can stand on a square: its letter, and what it is called in the language in use.
+  pieces: readonly { letter: string; words(): string }[];
   // Drawn in a box of 100 by 100.
   Piece: ComponentType<PieceProps>;
   Ground: ComponentType<GroundProps>;
@@ -35,13 +35,13 @@ export interface Look {
   // Whether the piece put last shows that itself, so that its square needs no mark.
   marksLast?: boolean;
   words: {
+    title(): string;
     // What the side to move is to do.
     prompt(position: Position): string;
-    // What choosing a square does, said of the square: with a piece picked, and without.
-    moveHere: string;
-    placeHere: string;
-    // "arrow on", before the square.
-    placed: string;
+    // What choosing a square does, said of the square, where nothing is picked.
+    placeHere(): string;
+    // "arrow on d4".
+    placed(square: string): string;
   };
   // What else there is to see of a position, below the pieces and above them; and in words, of one square.
   Below?: ComponentType<LayerProps>;
@@ -56,19 +56,19 @@ export function squareName({ files }: Pick<Look, 'files'>, square: Square, size:
 }
 
 export function pieceWords({ pieces }: Look, letter: string): string {
-  return pieces.find((piece) => piece.letter === letter)?.words ?? 'empty';
+  return pieces.find((piece) => piece.letter === letter)?.words() ?? say('empty');
 }
 
 // "d1 to d7, arrow on g7"
 export function describeTurn(look: Look, decisions: readonly Decision[], size: number): string {
   const name = (square: Square) => squareName(look, square, size);
-  return decisions
-    .map(({ move, from, to, takes }) => {
-      if (to === undefined) return move;
-      if (from === undefined) return `${look.words.placed} ${name(to)}`;
-      return `${name(from)} ${takes ? 'takes' : 'to'} ${name(to)}`;
-    })
-    .join(', ');
+  return sayList(
+    decisions.map(({ move, from, to, takes }) => {
+      if (to === undefined) return move === 'pass' ? say('passes') : move;
+      if (from === undefined) return look.words.placed(name(to));
+      return say(takes ? 'takes' : 'goes', { from: name(from), to: name(to) });
+    }),
+  );
 }
 
 // The piece that has moved and from which something is yet to be shot.

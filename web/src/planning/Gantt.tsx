@@ -2,6 +2,7 @@
 // how money, reward and stock stand over time.
 import type { Moment, Plan } from './client';
 import { amount, stepText } from './words';
+import { number, say } from '../words/words';
 
 const width = 1000;
 const labels = 190;
@@ -25,14 +26,14 @@ export function Gantt({ plan }: { plan: Plan }) {
       class="gantt"
       viewBox={`0 0 ${width} ${bottom + 26}`}
       role="img"
-      aria-label={`${plan.steps.length} steps until ${plan.end} ${plan.time_unit}`}
+      aria-label={say('planSteps', { count: plan.steps.length, end: plan.end, unit: plan.time_unit })}
       data-test="gantt"
     >
       {ticks(plan.length).map((time) => (
         <g key={time}>
           <line class="gantt-grid" x1={x(time)} x2={x(time)} y1="0" y2={bottom} />
           <text class="gantt-tick" x={x(time)} y={bottom + 18}>
-            {time}
+            {number(time)}
           </text>
         </g>
       ))}
@@ -76,7 +77,7 @@ export function StockCurves({ plan }: { plan: Plan }) {
   const curves: { name: string; value(moment: Moment): number }[] = [
     { name: plan.money_unit, value: ({ money }) => money },
     ...plan.products.map((name, place) => ({ name, value: ({ stock }: Moment) => stock[place]! })),
-    { name: 'reward', value: ({ reward }) => reward },
+    { name: say('planReward'), value: ({ reward }) => reward },
   ];
   const moving = curves.filter(({ value }) => plan.moments.some((moment) => value(moment) !== value(plan.moments[0]!)));
   return (
@@ -84,7 +85,7 @@ export function StockCurves({ plan }: { plan: Plan }) {
       class="gantt"
       viewBox={`0 0 ${width} ${moving.length * curveHeight + 4}`}
       role="img"
-      aria-label="Stock over time"
+      aria-label={say('stockOverTime')}
       data-test="stock"
     >
       {moving.map(({ name, value }, place) => (
@@ -119,7 +120,7 @@ function Curve({
         {name}
       </text>
       <text class="gantt-most" x={labels - 8} y={top + curveHeight - 26}>
-        up to {amount(Math.max(...values))}
+        {say('stockUpTo', { amount: amount(Math.max(...values)) })}
       </text>
       <path class="gantt-curve" d={`${path}H${width - 8}`} />
     </g>

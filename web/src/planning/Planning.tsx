@@ -10,18 +10,20 @@ import './planning.css';
 import { usePlanning } from './usePlan';
 import type { Planning as State } from './usePlan';
 import { rewardText, stepText } from './words';
+import { say } from '../words/words';
 
 export function Planning() {
   const state = usePlanning();
   const { asked, plan, problem } = state;
+  const title = `${say('planning')} · Otrera`;
   useEffect(() => {
-    document.title = 'Planning · Otrera';
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <>
-      <Header title="Planning">
+      <Header title={say('planning')}>
         <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">Play</span>
+          <Icon name="go" /> <span class="label">{say('play')}</span>
         </a>
       </Header>
       <main class="planning">
@@ -36,19 +38,19 @@ export function Planning() {
         {plan && <Found plan={plan} busy={state.busy} />}
         {plan && asked && (
           <div class="planning-columns">
-            <section class="card" aria-label="Amounts">
-              <h2>Amounts</h2>
+            <section class="card" aria-label={say('amounts')}>
+              <h2>{say('amounts')}</h2>
               <Sliders limits={state.limits} changes={asked.changes} onChange={state.change} />
               <button
                 disabled={Object.keys(asked.changes).length === 0}
                 data-test="as-written"
                 onClick={() => state.change({})}
               >
-                As the file has it
+                {say('asTheFileHasIt')}
               </button>
             </section>
-            <section class="card" aria-label="What if">
-              <h2>What would it be worth?</h2>
+            <section class="card" aria-label={say('whatIf')}>
+              <h2>{say('whatWorth')}</h2>
               <Questions
                 questions={plan.questions}
                 answers={state.answers}
@@ -65,7 +67,7 @@ export function Planning() {
 
 function Choose({ examples, asked, open }: State) {
   return (
-    <nav class="planning-choice" aria-label="Problems">
+    <nav class="planning-choice" aria-label={say('problems')}>
       {examples.map(({ name, title, text }) => (
         <button
           key={name}
@@ -83,7 +85,7 @@ function Choose({ examples, asked, open }: State) {
 
 function Found({ plan, busy }: { plan: Plan; busy: boolean }) {
   return (
-    <section class="card" aria-label="Plan" aria-busy={busy}>
+    <section class="card" aria-label={say('plan')} aria-busy={busy}>
       <h2>{plan.title}</h2>
       <p aria-live="polite" data-test="reward" data-busy={busy}>
         {rewardText(plan)}
@@ -93,13 +95,13 @@ function Found({ plan, busy }: { plan: Plan; busy: boolean }) {
         <Gantt plan={plan} />
       </div>
       <details>
-        <summary>Stock over time</summary>
+        <summary>{say('stockOverTime')}</summary>
         <div class="wide">
           <StockCurves plan={plan} />
         </div>
       </details>
       <details>
-        <summary>The plan as a list</summary>
+        <summary>{say('planAsList')}</summary>
         <ol class="plan-steps">
           {plan.steps.map((step, place) => (
             <li key={place}>{stepText(step, plan.time_unit)}</li>
@@ -125,9 +127,9 @@ function File({ text, open, onOpen }: { text: string; open: boolean; onOpen(text
         void take(event.dataTransfer?.files[0]);
       }}
     >
-      <summary data-test="file">The file: change it, or drop one of your own here</summary>
+      <summary data-test="file">{say('theFile')}</summary>
       <textarea
-        aria-label="The problem file"
+        aria-label={say('problemFile')}
         rows={24}
         spellcheck={false}
         value={draft}
@@ -135,10 +137,10 @@ function File({ text, open, onOpen }: { text: string; open: boolean; onOpen(text
       />
       <p class="planning-buttons">
         <button class="primary" data-test="plan-file" onClick={() => onOpen(draft)}>
-          Plan this
+          {say('planThis')}
         </button>
         <label class="button">
-          Open a file
+          {say('openFile')}
           <input
             class="unseen"
             type="file"

@@ -1,6 +1,7 @@
 // What other numbers would be worth: the questions of the file, which can be tried, and one more of everything.
 import type { Answer, Changes, Question } from './client';
 import { worthText } from './words';
+import { say } from '../words/words';
 
 interface Props {
   questions: readonly Question[];
@@ -13,8 +14,8 @@ export function Questions({ questions, answers, onTry }: Props) {
     <table class="questions" data-test="questions">
       <thead>
         <tr>
-          <th>What if</th>
-          <th>Worth</th>
+          <th>{say('whatIf')}</th>
+          <th>{say('worth')}</th>
           <th />
         </tr>
       </thead>
@@ -26,8 +27,8 @@ export function Questions({ questions, answers, onTry }: Props) {
               <th scope="row">{name}</th>
               <td data-test="worth">{answer ? worthText(answer) : '…'}</td>
               <td>
-                <button class="quiet" aria-label={`Try: ${name}`} onClick={() => onTry(changes)}>
-                  Try
+                <button class="quiet" aria-label={say('tryThis', { name })} onClick={() => onTry(changes)}>
+                  {say('try')}
                 </button>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 // A slider for everything there is only so much of.
 import type { Changes, Limit } from './client';
+import { number, say } from '../words/words';
 
 interface Props {
   limits: readonly Limit[];
@@ -31,12 +32,12 @@ export function Sliders({ limits, changes, onChange }: Props) {
                 onInput={(event) => set(Number(event.currentTarget.value))}
               />
             </label>
-            <output data-test={`value ${path}`}>{now}</output>
+            <output data-test={`value ${path}`}>{number(now)}</output>
             <button
               class="quiet"
               disabled={now === value}
-              aria-label={`${label}: back to ${value}`}
-              title={`Back to ${value}`}
+              aria-label={say('labelBackTo', { label, value })}
+              title={say('backTo', { value })}
               onClick={() => set(value)}
             >
               ↺

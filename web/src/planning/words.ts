@@ -1,9 +1,11 @@
 // What the planning page says of plans and answers.
+import { percent } from '../format';
+import { number, say } from '../words/words';
 import type { Answer, Plan } from './client';
 
 // At most four digits behind the point, and none that say nothing.
 export function amount(value: number): string {
-  return String(Number(value.toFixed(4)));
+  return number(Number(value.toFixed(4)));
 }
 
 function signed(value: number): string {
@@ -12,15 +14,15 @@ function signed(value: number): string {
 }
 
 export function rewardText({ reward, bound, proven, gap }: Plan): string {
-  if (proven) return `Reward ${amount(reward)}: the best there is`;
-  return `Reward ${amount(reward)}: no plan is above ${amount(bound)} (${(gap * 100).toFixed(1)} % more at most)`;
+  if (proven) return say('planBest', { reward: amount(reward) });
+  return say('planGap', { reward: amount(reward), bound: amount(bound), gap: percent(gap, 1) });
 }
 
 export function worthText({ least, most }: Answer): string {
   const [low, high] = [signed(least), signed(most)];
-  return low === high ? low : `${low} to ${high}`;
+  return low === high ? low : say('worthRange', { low, high });
 }
 
 export function stepText({ action, begin, end }: { action: string; begin: number; end: number }, unit: string): string {
-  return `${action}: ${begin} to ${end} ${unit}`;
+  return say('planStep', { action, begin, end, unit });
 }

@@ -7,6 +7,8 @@ import { squareName } from '../games/look';
 import type { Look } from '../games/look';
 import { lettersOf, nothing, other, sideLetter } from '../games/position';
 import type { Position, Side, Square } from '../games/position';
+import { sideName } from '../format';
+import { say, sayCount } from '../words/words';
 
 // From here on a square counts as somebody's; less than so many squares are not worth a word.
 const sure = 0.25;
@@ -18,23 +20,23 @@ export function reasonWords(look: Look, position: Position, before: Report | und
   const has = ownersOf(after ?? null, position);
   if (!had || !has) return '';
   const letters = lettersOf(position);
-  const [me, you] = [name(mover), name(other(mover))];
+  const [side, you] = [sideName(mover), sideName(other(mover))];
   const lost = squares(had, (owner, square) => isOwn(owner, mover) && isOwn(has[square]!, other(mover)));
   const stones = lost.filter((square) => letters[square] === sideLetter(mover));
   if (stones.length > 0 && !look.shoots) {
-    return `${me}’s ${stones.length === 1 ? 'stone' : `${stones.length} stones`} around ${middle(look, stones, position.size)} can be taken now.`;
+    return sayCount('reasonStones', stones.length, { side, square: middle(look, stones, position.size) });
   }
   const ground = lost.filter((square) => letters[square] === nothing);
   if (ground.length >= fewest) {
-    return `${ground.length} squares around ${middle(look, ground, position.size)} that were ${me}’s become ${you}’s.`;
+    return say('reasonLost', { count: ground.length, square: middle(look, ground, position.size), side, other: you });
   }
   const opened = squares(had, (owner, square) => isOwn(owner, mover) && has[square]!.share < sure && letters[square] === nothing);
   if (opened.length >= fewest) {
-    return `${opened.length} squares around ${middle(look, opened, position.size)} are no longer ${me}’s.`;
+    return say('reasonOpened', { count: opened.length, square: middle(look, opened, position.size), side });
   }
   const given = squares(has, (owner, square) => isOwn(owner, other(mover)) && !isOwn(had[square]!, other(mover)) && letters[square] === nothing);
   if (given.length >= fewest) {
-    return `${you} gets ${given.length} squares around ${middle(look, given, position.size)} that were open.`;
+    return say('reasonGiven', { count: given.length, square: middle(look, given, position.size), other: you });
   }
   return '';
 }
@@ -45,10 +47,6 @@ function isOwn({ side, share }: Owner, mover: Side): boolean {
 
 function squares(owners: readonly Owner[], test: (owner: Owner, square: Square) => boolean): Square[] {
   return owners.flatMap((owner, square) => (test(owner, square) ? square : []));
-}
-
-function name(side: Side): string {
-  return side === 'white' ? 'White' : 'Black';
 }
 
 // The one of the squares that is nearest to the middle of all.

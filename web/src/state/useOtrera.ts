@@ -8,7 +8,7 @@ import { newcomerLevel } from '../levels';
 import { readPasted } from '../pasted';
 import { other } from '../games/position';
 import type { Decision, Square } from '../games/position';
-import { gameHash, lastGame, readArenaRoute, readLink, readRoute, rememberGame } from '../route';
+import { gameHash, isGamePage, lastGame, readLink, readRoute, rememberGame } from '../route';
 import type { Link } from '../route';
 import { useAnalysis } from './analysis';
 import { endOf, normalPlace, placeKey, placeOf } from './place';
@@ -16,6 +16,7 @@ import type { Place } from './place';
 import { usePositions } from './positions';
 import { initialState, reduce } from './reducer';
 import type { Action, State } from './reducer';
+import { say } from '../words/words';
 
 export type Actions = ReturnType<typeof makeActions>;
 
@@ -34,7 +35,7 @@ export function useOtrera(): { state: State; actions: Actions } {
   useEffect(() => {
     actions.loadInfo();
     const onHash = () => {
-      if (readArenaRoute(location.hash)) return;
+      if (!isGamePage(location.hash)) return;
       const id = readRoute(location.hash);
       const link = readLink(location.hash);
       if (link) void actions.openLink(link);
@@ -130,7 +131,7 @@ function makeActions(dispatch: Dispatch, state: () => State) {
   }
 
   async function copy(title: string, text: string): Promise<void> {
-    if (await copyText(text)) dispatch({ type: 'notice', text: `${title} copied` });
+    if (await copyText(text)) dispatch({ type: 'notice', text: say('copied', { what: title }) });
     else dispatch({ type: 'copying', copying: { title, text } });
   }
 
@@ -271,7 +272,7 @@ function makeActions(dispatch: Dispatch, state: () => State) {
     async copyRecord(): Promise<void> {
       const { game } = state();
       if (!game?.id) return;
-      await api.record(game.id).then((text) => copy('Game record', text), fail);
+      await api.record(game.id).then((text) => copy(say('gameRecord'), text), fail);
     },
   };
 }

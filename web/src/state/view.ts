@@ -1,10 +1,11 @@
 // What follows from the state: what is on the board, what may be done now, the words beside it.
 import type { Game, Report } from '../api';
-import { resultShare, resultText } from '../format';
+import { resultShare, resultText, sideName } from '../format';
 import { describeTurn } from '../games/look';
 import type { Look } from '../games/look';
 import { nothing } from '../games/position';
-import type { Decision, Position, Side } from '../games/position';
+import type { Decision, Position } from '../games/position';
+import { say } from '../words/words';
 import { placeKey, placeOf } from './place';
 import type { State } from './reducer';
 
@@ -57,27 +58,24 @@ export function isHalfTurn(game: Game): boolean {
   return game.moves.length > 0 && game.mid_turn;
 }
 
-export function sideName(side: Side): string {
-  return side === 'white' ? 'White' : 'Black';
-}
-
 export function statusText(game: Game, look: Look): string {
-  if (isCounting(game)) return 'Counting: choose the stones that are dead';
+  if (isCounting(game)) return say('counting');
   if (game.over) return resultText(game.result);
   const side = sideName(game.to_move);
-  if (game.thinking) return `${side} is thinking`;
-  if (game.settings[game.to_move] === 'engine') return `${side} waits for the engine`;
-  return `${side}: ${look.words.prompt(game)}`;
+  if (game.thinking) return say('isThinking', { side });
+  if (game.settings[game.to_move] === 'engine') return say('waitsForEngine', { side });
+  return say('isToDo', { side, todo: look.words.prompt(game) });
 }
 
 // The same for the position on the board, which may be an earlier one.
 export function drawnText(game: Game, drawn: Position, look: Look): string {
   if (drawn === game) return statusText(game, look);
   const { turns, line } = placeOf(drawn);
-  const place = drawn.turns === 0 ? 'The start' : `Turn ${turns} of ${game.moves.length}`;
-  const todo = drawn.mid_turn ? look.words.prompt(drawn) : 'to move';
-  if (line.length === 0) return `${place}: ${sideName(drawn.to_move)} to move`;
-  return `Variation after turn ${turns}: ${sideName(drawn.to_move)} ${todo}`;
+  const side = sideName(drawn.to_move);
+  if (drawn.turns === 0) return say('theStart', { side });
+  if (line.length === 0) return say('turnOf', { turn: turns, turns: game.moves.length, side });
+  if (!drawn.mid_turn) return say('variation', { turn: turns, side });
+  return say('variationToDo', { turn: turns, side, todo: look.words.prompt(drawn) });
 }
 
 // White's chance in the position on the board; of the game as it stands, the last one known.
@@ -118,13 +116,14 @@ export function isSearched(game: Game, drawn: Position): boolean {
 export function hintText({ hint }: State, report: Report | null, position: Position, look: Look): string {
   if (!hint) return '';
   const best = report?.lines[0]?.decisions[0];
-  return best ? `Hint: ${describeTurn(look, best, position.size)}` : 'Looking for a hint…';
+  return best ? say('hintIs', { turn: describeTurn(look, best, position.size) }) : say('lookingForHint');
 }
 
 export function announcement(game: Game, look: Look): string {
   const mover = game.movers[game.movers.length - 1];
-  const said = game.last.length > 0 && mover ? `${sideName(mover)}: ${describeTurn(look, game.last, game.size)}. ` : '';
-  return said + statusText(game, look) + '.';
+  const status = statusText(game, look);
+  if (game.last.length === 0 || !mover) return say('announcement', { status });
+  return say('announcementAfter', { side: sideName(mover), turn: describeTurn(look, game.last, game.size), status });
 }
 
 // Only one person at the board, playing Black: then Black sits at the bottom.

@@ -34,7 +34,7 @@ describe.skipIf(!binary)('with a server of our own', () => {
     await control(page, 'arena').click();
     await page.locator('.match').nth(1).waitFor();
     expect(await page.locator('.match').count()).toBe(2);
-    expect(await page.locator('.match').first().textContent()).toMatch(/amazons, 5×5 · 20 simulations · 4 games/);
+    expect(await page.locator('.match').first().textContent()).toMatch(/Amazons, 5×5 · 20 simulations · 4 games/);
     await page.locator('.match').first().click();
     await control(page, 'pairs').waitFor();
     expect(await control(page, 'elo-bar').getAttribute('aria-label')).toMatch(/Elo/);

@@ -67,8 +67,8 @@ export function control(page: Page, name: string): Locator {
 }
 
 // The label of a square starts as the page describes it: "d7, white amazon".
-export async function waitForCell(page: Page, square: string, words: string): Promise<void> {
-  await page.locator(`[data-square="${square}"][aria-label^="${square}, ${words}"]`).waitFor();
+export async function waitForCell(page: Page, square: string, words: string, comma = ', '): Promise<void> {
+  await page.locator(`[data-square="${square}"][aria-label^="${square}${comma}${words}"]`).waitFor();
 }
 
 export async function waitForTurns(page: Page, count: number): Promise<void> {

@@ -133,7 +133,7 @@ test('play goes on where the sides do not agree', async () => {
 });
 
 test('handicap stones stand before White begins', async () => {
-  await page.goto(stage.url);
+  await visitFirst(page, stage.url);
   await control(page, 'new-game').click();
   await page.locator('[data-test=game]').selectOption('go');
   await page.locator('label', { hasText: '19×19' }).click();

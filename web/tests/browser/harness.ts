@@ -1,6 +1,6 @@
 // Finds or starts a server, and opens Chromium on it.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -62,6 +62,8 @@ export interface View {
   height: number;
   dark?: boolean;
   touch?: boolean;
+  // English unless told.
+  locale?: string;
 }
 
 const flags = [
@@ -75,7 +77,7 @@ const flags = [
   '--disable-default-apps',
 ];
 
-export async function openBrowser({ width, height, dark, touch }: View): Promise<Browser> {
+export async function openBrowser({ width, height, dark, touch, locale }: View): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'otrera-profile-'));
   const executablePath = execFileSync('sh', ['-c', 'command -v chromium']).toString().trim();
   const context = await chromium.launchPersistentContext(profile, {
@@ -83,6 +85,7 @@ export async function openBrowser({ width, height, dark, touch }: View): Promise
     args: flags,
     headless: true,
     viewport: { width, height },
+    locale: locale ?? 'en-US',
     colorScheme: dark ? 'dark' : 'light',
     hasTouch: touch ?? false,
     isMobile: touch ?? false,
@@ -102,7 +105,7 @@ export async function openBrowser({ width, height, dark, touch }: View): Promise
 export async function servePage(page: Page, url: string): Promise<void> {
   const folder = process.env.OTRERA_DIST;
   if (!folder) return;
-  for (const file of ['index.html', 'favicon.svg', 'assets/app.js', 'assets/app.css']) {
+  for (const file of ['index.html', 'favicon.svg', ...(await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`)]) {
     const path = `${url}/${file === 'index.html' ? '' : file}`;
     await page.route(path, (route) => route.fulfill({ path: join(folder, file) }));
   }

@@ -350,7 +350,16 @@ test.each([320, 360, 390, 430])('a phone of %d pixels: all of the header and the
     const { id } = await makeGame(stage.url, { game: 'loa', settings: { white: 'human', black: 'engine' } });
     await openGame(small, stage.url, id);
     expect(await fits(small)).toBe(true);
-    for (const name of ['arena', 'new-game', 'theme']) expect(await inside(name)).toBe(true);
+    for (const name of ['menu', 'rules', 'new-game', 'theme']) expect(await inside(name)).toBe(true);
+    await control(small, 'menu').tap();
+    for (const name of ['arena', 'planning', 'language']) expect(await inside(name)).toBe(true);
+    expect(await fits(small)).toBe(true);
+    await control(small, 'planning').tap();
+    await small.waitForURL(/#\/planning$/);
+    await control(small, 'reward').waitFor();
+    expect(await fits(small)).toBe(true);
+    await small.goBack();
+    await control(small, 'new-game').waitFor();
     await control(small, 'new-game').tap();
     await small.locator('dialog').waitFor();
     expect(await fits(small)).toBe(true);
@@ -368,6 +377,24 @@ test.each([320, 360, 390, 430])('a phone of %d pixels: all of the header and the
     await control(small, 'play-games').waitFor();
     expect(await fits(small)).toBe(true);
     expect(await inside('theme')).toBe(true);
+  });
+});
+
+test('the menu of a phone opens and closes by keys', async () => {
+  await stage.openApart({ width: 360, height: 640 }, async (small) => {
+    const { id } = await makeGame(stage.url);
+    await openGame(small, stage.url, id);
+    await control(small, 'menu').focus();
+    await small.keyboard.press('Enter');
+    await small.keyboard.press('Tab');
+    expect(await small.evaluate(() => document.activeElement?.getAttribute('data-test'))).toBe('arena');
+    await small.keyboard.press('Escape');
+    await control(small, 'arena').waitFor({ state: 'hidden' });
+    expect(await small.evaluate(() => document.activeElement?.getAttribute('data-test'))).toBe('menu');
+    await small.keyboard.press('Enter');
+    await control(small, 'arena').waitFor();
+    await control(small, 'new-game').focus();
+    await control(small, 'arena').waitFor({ state: 'hidden' });
   });
 });
 

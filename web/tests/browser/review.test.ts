@@ -51,7 +51,7 @@ test('another turn is tried in an earlier position, kept, walked through and del
   await cell(page, 'e6').click();
   await cell(page, 'e5').click();
   await waitForCell(page, 'e5', 'black amazon');
-  await status(/^Variation after turn 1: Black shoot an arrow/);
+  await status(/^Variation after turn 1. Black: shoot an arrow/);
   await page.keyboard.press('Escape');
   await waitForCell(page, 'e6', 'black amazon, can move');
   await cell(page, 'e6').click();

@@ -96,8 +96,8 @@ describe('words', () => {
   });
 
   test('set-up, budgets and state', () => {
-    expect(setupText('amazons', { size: 6 })).toBe('amazons, 6×6');
-    expect(setupText('loa', { variant: 'parachute' })).toBe('loa, variant parachute');
+    expect(setupText('amazons', { size: 6 })).toBe('Amazons, 6×6');
+    expect(setupText('loa', { variant: 'parachute' })).toBe('Lines of Action, Variant parachute');
     expect(budgetText(match())).toBe('100 simulations');
     expect(budgetText(match({ second: { name: 'x', budget: '0.1s a move' } }))).toBe(
       '100 simulations against 0.1s a move',

@@ -54,13 +54,13 @@ test('the search shows how far it is, how much it did and what it likes', async 
   expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('27');
   find<HTMLButtonElement>('.line').click();
   expect(onLook).toHaveBeenCalledWith(0);
-  expect(root.textContent).toContain('48k simulations · 0.8 s · 62% for Black');
+  expect(root.textContent).toContain('48K simulations · 0.8 s · 62% for Black');
   expect(find('.line-turns').textContent).toBe('d1-d7/g7a7-d4/d1');
 });
 
 test('after a turn of the engine its numbers stand without its lines, which are of another position', async () => {
   await show(<Thinking report={null} before={report()} running={false} lines={3} looked={null} onLook={vi.fn()} />);
-  expect(root.textContent).toContain('The last turn: 48k simulations');
+  expect(root.textContent).toContain('The last turn: 48K simulations');
   expect(root.querySelector('.lines')).toBeNull();
 });
 

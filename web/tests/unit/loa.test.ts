@@ -19,8 +19,8 @@ describe('lines', () => {
     expect(lines.map(({ name: line, count }) => [line, count])).toEqual([
       ['rank', 6],
       ['file', 2],
-      ['rising diagonal', 2],
-      ['falling diagonal', 2],
+      ['rising', 2],
+      ['falling', 2],
     ]);
     expect(lines[2]!.ways.map((way) => way.map(name))).toEqual([['d2', 'e3', 'f4', 'g5', 'h6'], []]);
     expect(lines[3]!.ways.map((way) => way.map(name))).toEqual([[], ['b2', 'a3']]);

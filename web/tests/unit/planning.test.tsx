@@ -38,7 +38,7 @@ function draw(node: Parameters<typeof render>[0]): HTMLElement {
 }
 
 test('a plan says how good it is, and how much better another could be', () => {
-  expect(rewardText(plan)).toBe('Reward 12.5: no plan is above 15 (16.7 % more at most)');
+  expect(rewardText(plan)).toBe('Reward 12.5: no plan is above 15 (16.7% more at most)');
   expect(rewardText({ ...plan, proven: true })).toBe('Reward 12.5: the best there is');
 });
 

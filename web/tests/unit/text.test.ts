@@ -11,9 +11,9 @@ import { linkHash, readLink, readRoute } from '../../src/route';
 
 test.each([
   [999, '999'],
-  [1000, '1.0k'],
-  [48_211, '48k'],
-  [999_499, '999k'],
+  [1000, '1K'],
+  [48_211, '48K'],
+  [999_499, '999K'],
   [2_345_678, '2.3M'],
 ])('%d simulations read %s', (count, text) => expect(shortCount(count)).toBe(text));
 
@@ -24,9 +24,9 @@ test.each([
 ])('%d ms read %s', (time, text) => expect(duration(time)).toBe(text));
 
 test('ages of games', () => {
-  expect(ago(0, 59_000)).toBe('just now');
-  expect(ago(0, 5 * 60_000)).toBe('5 min ago');
-  expect(ago(0, 25 * 3_600_000)).toBe('1 d ago');
+  expect(ago(0, 59_000)).toBe('now');
+  expect(ago(0, 5 * 60_000)).toBe('5 min. ago');
+  expect(ago(0, 25 * 3_600_000)).toBe('yesterday');
 });
 
 test.each([

@@ -8,15 +8,19 @@ function Stone({ letter }: PieceProps) {
 
 export const stones: Look = {
   name: 'stones',
-  title: 'Stones',
   pieces: [
-    { letter: 'b', words: 'black stone' },
-    { letter: 'w', words: 'white stone' },
+    { letter: 'b', words: () => 'black stone' },
+    { letter: 'w', words: () => 'white stone' },
   ],
   Piece: Stone,
   Ground: Lined,
   files: 'ABCDEFGHJKLMNOPQRSTUVWXYZ',
   shoots: false,
   quiet: true,
-  words: { prompt: () => 'put a stone', moveHere: '', placeHere: 'put here', placed: 'stone on' },
+  words: {
+    title: () => 'Stones',
+    prompt: () => 'put a stone',
+    placeHere: () => 'put here',
+    placed: (square) => `stone on ${square}`,
+  },
 };

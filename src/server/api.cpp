@@ -316,8 +316,8 @@ ApiAnswer Api::set_up(const std::string&, const ApiCall& call) {
 
 ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   const json object = parse_object(call.body);
-  const Fields fields(
-      object, {"game", "size", "position", "moves", "record", "variant", "setup", "settings", "keep"});
+  const Fields fields(object, {"game", "size", "position", "moves", "record", "variant", "setup", "settings",
+                               "clock", "keep"});
   NewGame options;
   options.record = fields.text("record");
   const auto game = fields.text("game");
@@ -330,6 +330,9 @@ ApiAnswer Api::create(const std::string&, const ApiCall& call) {
   GameState state = new_state(options);
   if (const json* settings = fields.object("settings"))
     change_settings(state.settings, state.session->game(), Fields(*settings, settings_fields(), "settings"));
+  if (const json* clock = fields.object("clock"))
+    state.time.emplace(read_control(Fields(*clock, control_fields(), "clock")),
+                       state.session->turns().size());
   if (!fields.flag("keep").value_or(true)) return json_answer(state_json(state, {}, {}));
   return json_answer(rooms_.create(std::move(state))->json(), 201);
 }

@@ -54,7 +54,8 @@ class GameRoom::Search final : public SearchJob, public Listener {
   bool wanted() const override { return !dropped_; }
   void run(Engine& engine) override {
     waits = false;
-    const auto stopper = stopper_for(subject_.analysis ? levels().back() : find_level(level_), time_);
+    const auto stopper = stopper_for(subject_.analysis ? levels().back() : find_level(level_),
+                                     room_->time_to_think(*this, engine.time_options().plan).value_or(time_));
     stopper->add(std::make_unique<StopOnFlag>(stop_));
     if (subject_.analysis) stopper->add(std::make_unique<StopWhenMemoryFull>());
     room_->finish(*this, engine.think(*subject_.session, *stopper, *this));
@@ -94,12 +95,14 @@ GameRoom::GameRoom(const Shared& shared, std::string id, GameState state, bool f
 
 void GameRoom::begin() {
   const std::lock_guard lock(mutex_);
+  if (state_.time && !state_.over()) state_.time->run(shared_.now());
   shared_.store.save(to_stored(state_, id_));
   think_if_due();
 }
 
-std::string GameRoom::json() const {
+std::string GameRoom::json() {
   const std::lock_guard lock(mutex_);
+  settle_time();
   check({});
   return print();
 }
@@ -148,11 +151,13 @@ std::string GameRoom::play(const std::string& move, const std::string& side, See
     check_running();
     Session& session = *state.session;
     const Player mover = side.empty() ? session.to_move() : player_named(session, side);
+    const Player timed = session.to_move();
     try {
       session.play_as(mover, move);
     } catch (const Error& error) {
       throw within(error, "move");
     }
+    if (state.time && !session.mid_turn()) state.time->turn_made(timed, shared_.now());
     begin_count(state);
   });
 }
@@ -211,6 +216,7 @@ std::string GameRoom::settings(const Fields& fields, Seen seen) {
 
 std::string GameRoom::go(Seen seen) {
   const std::lock_guard lock(mutex_);
+  settle_time();
   check(seen);
   check_running();
   rest_ = Rest::none;
@@ -281,6 +287,10 @@ void GameRoom::remove() {
 void GameRoom::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
+  if (state_.time && state_.time->running()) {
+    state_.time->rest(shared_.now());
+    found_more_ = true;
+  }
   drop_search();
   hub_.close();
 }
@@ -300,6 +310,7 @@ void GameRoom::check_running() const {
 
 std::string GameRoom::change(Seen seen, Keep keep, const std::function<void(GameState&)>& step) {
   const std::lock_guard lock(mutex_);
+  settle_time();
   check(seen);
   GameState next = state_.copy();
   step(next);
@@ -314,13 +325,40 @@ std::string GameRoom::change(Seen seen, Keep keep, const std::function<void(Game
 void GameRoom::commit(GameState next) {
   next.revision = state_.revision + 1;
   next.updated = std::max(time_now(), state_.updated);
+  if (next.time && next.over())
+    next.time->rest(shared_.now());
+  else if (next.time)
+    next.time->run(shared_.now());
   shared_.store.save(to_stored(next, id_));
   state_ = std::move(next);
   found_more_ = false;
 }
 
+void GameRoom::settle_time() {
+  if (removed_ || closed_ || !state_.time || !state_.time->running()) return;
+  const Player player = state_.session->to_move();
+  if (state_.over() || state_.time->left(player, player, shared_.now()) > 0) return;
+  GameState next = state_.copy();
+  next.time->fall();
+  commit(std::move(next));
+  drop_search();
+  announce();
+}
+
+std::optional<Duration> GameRoom::time_to_flag() const {
+  if (!state_.time || !state_.time->running()) return std::nullopt;
+  const Player player = state_.session->to_move();
+  return Duration(static_cast<double>(state_.time->left(player, player, shared_.now())) / 1000);
+}
+
+std::optional<Duration> GameRoom::time_to_think(const Search& search, TimeOptions::Plan plan) const {
+  const std::lock_guard lock(mutex_);
+  if (search.subject().analysis || !state_.time) return std::nullopt;
+  return state_.time->time_for_turn(*search.subject().session, plan, shared_.now());
+}
+
 std::string GameRoom::print() const {
-  Activity activity{search_ && !analysing(), {}, {}};
+  Activity activity{search_ && !analysing(), {}, {}, shared_.now()};
   if (analysing()) {
     activity.analysing = search_->subject().session->turns().size();
     activity.line = search_->subject().line;
@@ -373,8 +411,9 @@ void GameRoom::report(const Search& search, const SearchReport& report) {
   hub_.publish(Hub::Kind::thinking, report_json(report, subject));
 }
 
-void GameRoom::play_found(GameState& state, const SearchReport& report) {
+void GameRoom::play_found(GameState& state, const SearchReport& report, std::int64_t now) {
   Session& session = *state.session;
+  const Player player = session.to_move();
   const CountingInfo& counting = find_game(session.game()).counting;
   const int points = session.size().squares();
   if (counting && static_cast<int>(session.turns().size()) * points_per_turn_before > points &&
@@ -384,16 +423,18 @@ void GameRoom::play_found(GameState& state, const SearchReport& report) {
   }
   session.play(counting ? move_or_pass(counting, session, report, LastWord::agreement)
                         : report.lines.front().move);
+  if (state.time && !session.mid_turn()) state.time->turn_made(player, now);
   begin_count(state);
 }
 
 void GameRoom::finish(const Search& search, const SearchReport& report) {
   const std::lock_guard lock(mutex_);
+  if (search_.get() == &search) settle_time();
   if (search_.get() != &search) return;
   if (!search.subject().analysis) {
     if (report.lines.empty()) throw Error("the engine found no move", "game " + id_);
     GameState next = state_.copy();
-    play_found(next, report);
+    play_found(next, report, shared_.now());
     commit(std::move(next));
   }
   drop_search();

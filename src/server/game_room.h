@@ -23,6 +23,7 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
     GameStore& store;
     SearchPool& searches;
     std::function<void(const std::string& line)> log;
+    std::function<std::int64_t()> now;  // milliseconds, for the clocks of games
   };
   // The revision a caller has seen.
   using Seen = std::optional<std::int64_t>;
@@ -35,7 +36,7 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
 
   // These answer the game as JSON. All throw ApiError: 404 once the game was removed, 409 if the revision is
   // not the newest or the game is over.
-  std::string json() const;
+  std::string json();
   // A position of the game's tree and what may be done there, and who will own each square of it.
   std::string position(GamePlace place) const;
   std::string estimate(GamePlace place) const;
@@ -90,6 +91,10 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   void check_running() const;
   std::string change(Seen seen, Keep keep, const std::function<void(GameState&)>& step);
   void commit(GameState next);
+  // The flag falls where the side to move has used up its time.
+  void settle_time();
+  // None where nobody's clock runs.
+  std::optional<Duration> time_to_flag() const;
   std::string print() const;
   void announce();
 
@@ -98,7 +103,9 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   std::unique_ptr<Session> copy_at(GamePlace& place) const;
   void think_if_due();
   // What the engine makes of its search: a move, a pass or its resignation.
-  static void play_found(GameState& state, const SearchReport& report);
+  static void play_found(GameState& state, const SearchReport& report, std::int64_t now);
+  // By the clock of the side to move; none where the game has no clocks.
+  std::optional<Duration> time_to_think(const Search& search, TimeOptions::Plan plan) const;
   void begin_search(std::shared_ptr<Search> search);
   void drop_search();
   void keep_findings();

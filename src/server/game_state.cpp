@@ -160,6 +160,7 @@ GameState GameState::copy() const {
   result.session = session->clone();
   result.settings = settings;
   result.resigned = resigned;
+  result.time = time;
   result.count = count;
   result.notes = notes;
   result.review = review;
@@ -175,6 +176,7 @@ GameResult GameState::resignation() const {
 
 std::optional<GameResult> GameState::outcome() const {
   if (resigned) return resignation();
+  if (flag_fallen()) return GameResult{opponent(session->to_move()), GameResult::By::time, 0};
   if (notes.result) return notes.result;
   return count ? agreed_result(*session, *count) : session->outcome();
 }
@@ -197,9 +199,10 @@ GameState new_state(const NewGame& options) {
 }
 
 bool take_back(GameState& state) {
-  if (state.resigned || state.notes.result) {
+  if (state.resigned || state.notes.result || state.flag_fallen()) {
     state.resigned = false;
     state.notes.result.reset();
+    if (state.time) state.time->forgive();
     return true;
   }
   state.count.reset();
@@ -210,6 +213,7 @@ bool take_back(GameState& state) {
     while (state.engine_to_move() && session.undo_turn()) {
     }
   forget_beyond(state, session.turns().size());
+  if (state.time) state.time->set_turns(session.turns().size());
   return true;
 }
 
@@ -219,6 +223,7 @@ void promote(GameState& state, const GamePlace& place) {
   while (session->turns().size() > static_cast<std::size_t>(place.turns)) session->undo_turn();
   play_all(*session, {turns.begin() + place.turns, turns.end()});
   state.session = std::move(session);
+  if (state.time) state.time->set_turns(state.session->turns().size());
   state.resigned = false;
   state.notes.result.reset();
   state.count.reset();
@@ -263,6 +268,7 @@ StoredGame to_stored(const GameState& state, const std::string& id) {
   game.settings = print_json(settings_json(state.settings));
   game.result = state.result();
   game.resigned = state.resigned;
+  if (state.time) game.clock = state.time->print();
   if (state.count) game.count = print_count(*state.count, state.session->size());
   game.title = title_of(state.notes);
   game.notes = print_notes(state.notes, *state.session);
@@ -279,6 +285,7 @@ GameState from_stored(const StoredGame& game) {
     state.session = replay_stored(game);
     state.settings = restore_settings(game.game, game.settings);
     state.resigned = game.resigned;
+    if (!game.clock.empty()) state.time = GameTime::restore(game.clock);
     if (!game.count.empty()) state.count = restore_count(game.count, state.session->size());
     state.notes = restore_notes(game.notes, *state.session);
     state.review = restore_review(game.review, *state.session);
@@ -306,6 +313,7 @@ std::string state_json(const GameState& state, const std::string& id, const Acti
             {"over", over},
             {"ended", session.over()},
             {"result", state.result()},
+            {"clock", state.time ? time_json(*state.time, session, activity.now) : json()},
             {"count", state.count ? count_json(session, *state.count) : json()},
             {"thinking", activity.thinking},
             {"analysing", activity.analysing ? json(*activity.analysing) : json()},

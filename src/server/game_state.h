@@ -13,6 +13,7 @@
 #include "server/game_notes.h"
 #include "server/game_review.h"
 #include "server/game_settings.h"
+#include "server/game_time.h"
 #include "store/game_store.h"
 
 namespace otrera {
@@ -21,6 +22,7 @@ struct GameState {
   std::unique_ptr<Session> session;
   GameSettings settings;
   bool resigned = false;           // by the side to move
+  std::optional<GameTime> time;    // where it is played with clocks
   std::optional<GameCount> count;  // where it is over and its stones are counted
   GameNotes notes;
   GameReview review;
@@ -29,7 +31,8 @@ struct GameState {
 
   GameState copy() const;
 
-  bool over() const { return resigned || notes.result || session->over(); }
+  bool flag_fallen() const { return time && time->fallen(); }
+  bool over() const { return resigned || flag_fallen() || notes.result || session->over(); }
   // How it ends if the side to move resigns, and how it has ended; none while it runs or the count is not
   // agreed.
   GameResult resignation() const;
@@ -49,8 +52,8 @@ struct NewGame {
 };
 GameState new_state(const NewGame& options);
 
-// The last turn back, a half turn alone, or a resignation or a recorded result alone; further while an engine
-// would be to move. False if nothing has been played.
+// The last turn back, a half turn alone, or a resignation, a fallen flag or a recorded result alone; further
+// while an engine would be to move. False if nothing has been played.
 bool take_back(GameState& state);
 // Lets a line of the game's tree be the game: it goes on there, whatever its result was. Throws Error.
 void promote(GameState& state, const GamePlace& place);
@@ -66,6 +69,7 @@ struct Activity {
   bool thinking = false;
   std::optional<std::size_t> analysing;
   std::vector<std::string> line;  // that leads from the game to what is analysed
+  std::int64_t now = 0;           // by the clock that the game's time goes by
 };
 // What a report is about.
 struct ReportSubject {

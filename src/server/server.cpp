@@ -20,6 +20,7 @@
 #include "core/print.h"
 #include "engine/player_file.h"
 #include "server/arena_api.h"
+#include "server/game_time.h"
 #include "server/http.h"
 #include "server/planning_api.h"
 #include "store/match_store.h"
@@ -72,6 +73,7 @@ ServerOptions with_defaults(ServerOptions options) {
       return make_engine(load_player(game, player));
     };
   if (!options.log) options.log = [](const std::string& line) { print_error("{}\n", line); };
+  if (!options.now) options.now = steady_now;
   return options;
 }
 
@@ -104,7 +106,7 @@ struct Server::Parts {
         store(options.data_folder + "/games.sqlite"),
         searches({options.searches, options.memory, options.seed ? *options.seed : random_seed(),
                   options.make_engine}),
-        rooms({store, searches, options.log}, {options.most_games, options.most_streams}),
+        rooms({store, searches, options.log, options.now}, {options.most_games, options.most_streams}),
         arena(arena_file(options)),
         api(rooms, arena, planning, {options.version, options.largest_body}),
         http(api, {options.host, options.port, options.most_streams, options.limits}) {}

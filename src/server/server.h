@@ -26,6 +26,7 @@ struct ServerOptions {
   std::optional<std::uint64_t> seed;                 // of the engines; random if there is none
   SearchPool::MakeEngine make_engine;                // empty: the players that ship
   std::function<void(const std::string& line)> log;  // empty: standard error
+  std::function<std::int64_t()> now;                 // milliseconds, for clocks; empty: the machine's
 };
 
 // $XDG_DATA_HOME/otrera, or ~/.local/share/otrera. Throws Error where there is no home.

@@ -7,18 +7,18 @@ namespace {
 
 constexpr const char* save_query =
     R"(INSERT INTO games (id, game, size, start, turns, movers, turn_count, to_move, settings, result,
-                          resigned, count, title, notes, review, revision, created, updated)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                          resigned, clock, count, title, notes, review, revision, created, updated)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET
          game = excluded.game, size = excluded.size, start = excluded.start, turns = excluded.turns,
          movers = excluded.movers, turn_count = excluded.turn_count, to_move = excluded.to_move,
          settings = excluded.settings, result = excluded.result, resigned = excluded.resigned,
-         count = excluded.count, title = excluded.title, notes = excluded.notes, review = excluded.review,
+         clock = excluded.clock, count = excluded.count, title = excluded.title, notes = excluded.notes, review = excluded.review,
          revision = excluded.revision, created = excluded.created, updated = excluded.updated)";
 
 constexpr const char* load_query =
-    R"(SELECT id, game, size, start, turns, movers, turn_count, to_move, settings, result, resigned, count,
-              title, notes, review, revision, created, updated
+    R"(SELECT id, game, size, start, turns, movers, turn_count, to_move, settings, result, resigned, clock,
+              count, title, notes, review, revision, created, updated
        FROM games WHERE id = ?)";
 
 constexpr const char* saved_games_query =
@@ -47,6 +47,7 @@ void GameStore::save(const StoredGame& game) {
     insert.bind(++at, game.settings);
     insert.bind(++at, game.result);
     insert.bind(++at, game.resigned ? 1 : 0);
+    insert.bind(++at, game.clock);
     insert.bind(++at, game.count);
     insert.bind(++at, game.title);
     insert.bind(++at, game.notes);
@@ -77,6 +78,7 @@ std::optional<StoredGame> GameStore::load(const std::string& id) {
     game.settings = query.getColumn(at++).getString();
     game.result = query.getColumn(at++).getString();
     game.resigned = query.getColumn(at++).getInt() != 0;
+    game.clock = query.getColumn(at++).getString();
     game.count = query.getColumn(at++).getString();
     game.title = query.getColumn(at++).getString();
     game.notes = query.getColumn(at++).getString();

@@ -23,6 +23,7 @@ struct StoredGame {
   std::string settings;  // JSON; the store does not look inside
   std::string result;    // empty while the game runs
   bool resigned = false;
+  std::string clock;   // JSON: what is left to both sides; empty: the game has no clocks
   std::string count;   // JSON: what is dead at the end, and whether that is agreed; empty: nothing is counted
   std::string title;   // who played whom, for lists
   std::string notes;   // JSON: names, comments, variations

@@ -143,6 +143,7 @@ constexpr std::array migrations{
     R"(ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT '';
        ALTER TABLE games ADD COLUMN notes TEXT NOT NULL DEFAULT '';
        ALTER TABLE games ADD COLUMN review TEXT NOT NULL DEFAULT '';)",
+    R"(ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';)",
 };
 
 // A position and the turns that are known there. Positions stand as FEN, mirror images folded into one, and

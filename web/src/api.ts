@@ -30,6 +30,8 @@ export interface Game extends Position {
   // Empty while the game runs, and until the count is agreed.
   result: string;
   count: Count | null;
+  // Null where it is played without.
+  clock: Clock | null;
   thinking: boolean;
   // The number of turns before the position under analysis.
   analysing: number | null;
@@ -44,6 +46,14 @@ export interface Game extends Position {
   settings: Settings;
   created: number;
   updated: number;
+}
+
+// Milliseconds; what was left when the server told it.
+export interface Clock {
+  main: number;
+  increment: number;
+  left: Record<Side, number>;
+  running: boolean;
 }
 
 export interface Occasion {
@@ -212,6 +222,7 @@ export interface NewGame {
   moves?: readonly string[];
   setup?: Readonly<Record<string, string>>;
   settings?: Partial<Settings>;
+  clock?: Pick<Clock, 'main' | 'increment'>;
 }
 
 // A position to be set up: another board or side in place of the position's own.

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './components/App';
 import './style/base.css';
 import './style/board.css';
+import './style/player.css';
 import './style/header.css';
 import './style/panel.css';
 import './style/search.css';

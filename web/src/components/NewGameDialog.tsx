@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Game, GameInfo, Info, NewGame, Problem, Settings } from '../api';
 import { gameTitle } from '../games/registry';
 import { newcomerLevel } from '../levels';
+import type { Control } from '../state/clock';
 import { Dialog } from './Dialog';
+import { ClockPicker } from './ClockPicker';
 import { SetupFields, usualSetup } from './SetupFields';
 import type { Setup } from './SetupFields';
 import { SidesPicker, playersOf, sidesOf } from './Sides';
@@ -43,6 +45,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
   const chosen = info.games.find((candidate) => candidate.name === name) ?? info.games[0];
   const [setup, setSetup] = useState(() => chosen && firstSetup(chosen, game));
   const [settings, setSettings] = useState(() => chosen && firstSettings(chosen, game));
+  const [clock, setClock] = useState<Control | null>(game?.clock ?? null);
   if (!chosen || !setup || !settings) return null;
 
   function chooseGame(next: string): void {
@@ -58,7 +61,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onCreate({ game: chosen.name, setup, settings });
+          onCreate({ game: chosen.name, setup, settings, ...(clock && { clock: { main: clock.main, increment: clock.increment } }) });
         }}
       >
         {info.games.length > 1 && (
@@ -83,10 +86,12 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
           value={sidesOf(settings.white, settings.black)}
           onChange={(sides) => setSettings({ ...settings, ...playersOf(sides) })}
         />
+        <ClockPicker value={clock} onChange={setClock} />
         <StrengthFields
           info={chosen}
           timeLimit={info.limits.time}
           settings={settings}
+          timed={clock !== null}
           onChange={(change) => setSettings({ ...settings, ...change })}
         />
         <footer>

@@ -120,6 +120,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           info={info}
           timeLimit={state.info.limits.time}
           settings={game.settings}
+          timed={game.clock !== null}
           onChange={(change) => actions.settings(change)}
         />
       )}

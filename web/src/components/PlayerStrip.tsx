@@ -7,6 +7,7 @@ import type { Position, Side } from '../games/position';
 import { levelTitle } from '../levels';
 import type { Actions } from '../state/useOtrera';
 import { say } from '../words/words';
+import { ClockFace } from './ClockFace';
 
 interface Props {
   side: Side;
@@ -48,6 +49,7 @@ export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
         {active && say(thinking ? 'thinking' : 'toMove')}
         {now && game.over && winner(game.result) === side && say('won')}
       </span>
+      {game.clock && <ClockFace game={game} clock={game.clock} side={side} />}
     </div>
   );
 }

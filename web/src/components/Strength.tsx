@@ -8,6 +8,8 @@ interface Props {
   info: GameInfo;
   timeLimit: number;
   settings: Settings;
+  // Whether the engine shares out the time of a clock.
+  timed: boolean;
   onChange(change: Partial<Settings>): void;
 }
 
@@ -28,7 +30,7 @@ export function Strength(props: Props) {
   );
 }
 
-export function StrengthFields({ info, timeLimit, settings, onChange }: Props) {
+export function StrengthFields({ info, timeLimit, settings, timed, onChange }: Props) {
   const index = info.levels.findIndex(({ level }) => level === settings.level);
   const level = info.levels[index];
   return (
@@ -52,20 +54,22 @@ export function StrengthFields({ info, timeLimit, settings, onChange }: Props) {
         <small data-test="level-how">{level?.how}</small>
       </label>
       <div class="fields">
-        <label class="field inline">
-          <span>{say('thinksFor')}</span>
-          <select
-            value={settings.time}
-            data-test="time"
-            onChange={(event) => onChange({ time: Number(event.currentTarget.value) })}
-          >
-            {timeChoices(timeLimit, settings.time).map((time) => (
-              <option key={time} value={time}>
-                {duration(time)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!timed && (
+          <label class="field inline">
+            <span>{say('thinksFor')}</span>
+            <select
+              value={settings.time}
+              data-test="time"
+              onChange={(event) => onChange({ time: Number(event.currentTarget.value) })}
+            >
+              {timeChoices(timeLimit, settings.time).map((time) => (
+                <option key={time} value={time}>
+                  {duration(time)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {info.players.length > 1 && (
           <label class="field inline">
             <span>{say('player')}</span>

@@ -11,6 +11,7 @@ import type { Decision, Square } from '../games/position';
 import { gameHash, isGamePage, lastGame, readLink, readRoute, rememberGame } from '../route';
 import type { Link } from '../route';
 import { useAnalysis } from './analysis';
+import { noteClock } from './clock';
 import { endOf, normalPlace, placeKey, placeOf } from './place';
 import type { Place } from './place';
 import { usePositions } from './positions';
@@ -30,6 +31,7 @@ export function useOtrera(): { state: State; actions: Actions } {
   const [state, dispatch] = useReducer(reduce, initialState);
   const latest = useRef(state);
   latest.current = state;
+  noteClock(state.game?.clock, performance.now());
   const actions = useMemo(() => makeActions(dispatch, () => latest.current), []);
 
   useEffect(() => {

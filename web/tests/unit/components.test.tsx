@@ -89,7 +89,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     default_player: 'uct',
     levels,
   };
-  await show(<Strength info={info} timeLimit={0} settings={game().settings} onChange={onChange} />);
+  await show(<Strength info={info} timed={false} timeLimit={0} settings={game().settings} onChange={onChange} />);
   expect(find('[data-test=level-how]').textContent).toBe('sees all');
   const slider = find<HTMLInputElement>('[data-test=level]');
   slider.value = '0';

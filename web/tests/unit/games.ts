@@ -62,6 +62,7 @@ export function game(change: Partial<Game> = {}): Game {
     ended: change.over === true && !(change.result ?? '').endsWith('+R'),
     result: '',
     count: null,
+    clock: null,
     thinking: false,
     analysing: null,
     analysing_line: [],

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/registry.h"
+#include "analysis/reasons.h"
 
 namespace otrera {
 namespace {
@@ -23,18 +23,19 @@ double for_player(double first_value, Player player) {
 // One line alone may owe its value to a few lucky visits; together the most visited ones do not. A proven
 // value is exact.
 double steady_value(const SearchReport& report) {
-  if (report.lines.empty() || report.lines.front().proven) return report.value;
+  if (report.lines.empty() || report.lines.front().proven) return report.chance();
   double sum = 0, visits = 0;
   for (const auto& line : report.lines) {
-    sum += line.value * static_cast<double>(line.visits);
+    sum += line.chance() * static_cast<double>(line.visits);
     visits += static_cast<double>(line.visits);
   }
-  return visits > 0 ? sum / visits : report.value;
+  return visits > 0 ? sum / visits : report.chance();
 }
 
 // Neither proven nor the end of the game.
 bool is_estimate(const AnalysedPosition& position) {
-  return position.looked && !position.report.lines.empty() && !position.report.lines.front().proven;
+  return position.looked && !position.margin && !position.report.lines.empty() &&
+         !position.report.lines.front().proven;
 }
 
 // All positions of the game from the start, with the turn that followed each.
@@ -46,15 +47,6 @@ std::vector<std::unique_ptr<Session>> unroll(const Session& session) {
   } while (now->undo_turn());
   std::ranges::reverse(sessions);
   return sessions;
-}
-
-// What the regions of the board prove, where the game knows such.
-std::optional<double> proved_margin(const Session& session) {
-  const auto& regions = find_game(session.game()).regions;
-  if (!regions || session.mid_turn()) return std::nullopt;
-  const RegionsReport report = regions(session, {});
-  if (!report.winner || report.least_score != report.most_score) return std::nullopt;
-  return *report.winner == Player::first ? report.least_score : -report.least_score;
 }
 
 AnalysedPosition describe(const Session& session) {
@@ -70,8 +62,10 @@ AnalysedPosition describe(const Session& session) {
   return position;
 }
 
+// What is proved is exact, whatever a search thought.
 void take_report(AnalysedPosition& position, SearchReport report) {
   position.value = for_player(steady_value(report), report.to_move);
+  if (position.margin) position.value = *position.margin > 0 ? 1 : *position.margin < 0 ? 0 : 0.5;
   if (report.lines.size() > lines_kept) report.lines.resize(lines_kept);
   position.report = std::move(report);
   position.looked = true;
@@ -106,6 +100,9 @@ GameAnalysis analysis_from(const Session& session, GameRecord record, const Find
   for (const Mistake& mistake : analysis.mistakes) {
     AnalysedPosition& position = analysis.positions[mistake.turn];
     position.better_squares = sessions[mistake.turn]->squares_of(position.report.lines.front().move);
+    const SearchReport& next = analysis.positions[mistake.turn + 1].report;
+    position.reason =
+        find_reason({*sessions[mistake.turn], position.played, position.report, next}).value_or(TurnReason{});
   }
   return analysis;
 }

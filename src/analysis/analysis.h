@@ -11,6 +11,7 @@
 
 #include "core/stopper.h"
 #include "engine/engine.h"
+#include "engine/reasons.h"
 #include "engine/session.h"
 
 namespace otrera {
@@ -27,6 +28,7 @@ struct AnalysedPosition {
   SearchReport report;         // without lines where the game is over
   // Points the first player wins by with best play from here on, proved; below zero where he loses.
   std::optional<double> margin;
+  TurnReason reason;  // why the turn that followed was a mistake; without words where it was none
 };
 
 // A turn after which the player to move had less than with the best one.

@@ -27,7 +27,7 @@ constexpr const char* head =
 std::string lines_table(const SearchReport& report) {
   std::string html = "<table>\n<tr><th>search</th><th>line</th></tr>\n";
   for (const auto& line : report.lines)
-    html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", percent(line.value),
+    html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", percent(line.chance()),
                         escape_markup(fmt::format("{}", fmt::join(line.pv, " "))));
   return html + "</table>\n";
 }
@@ -54,8 +54,10 @@ std::string mistake_section(const GameAnalysis& analysis, const Mistake& mistake
       "(green).",
       number, escape_markup(mistake_words(analysis, mistake)), escape_markup(position.played),
       escape_markup(better));
+  if (!position.reason.words.empty()) html += " " + escape_markup(position.reason.words);
   if (has_map(analysis, mistake)) html += " " + escape_markup(map_words(analysis));
-  return html + "</p>\n" + draw_position(position) + lines_table(position.report) + "</section>\n";
+  return html + "</p>\n" + draw_position(analysis, mistake.turn) + lines_table(position.report) +
+         "</section>\n";
 }
 
 std::string endgame_section(const GameAnalysis& analysis) {

@@ -8,11 +8,19 @@ namespace {
 
 using nlohmann::json;
 
+// Of the first player; proved, or as the search expects it.
+json lead_json(const AnalysedPosition& position) {
+  if (position.margin) return *position.margin;
+  if (!position.report.lead) return nullptr;
+  return position.to_move == Player::first ? *position.report.lead : -*position.report.lead;
+}
+
 json position_json(const GameAnalysis& analysis, std::size_t turn) {
   const auto& position = analysis.positions[turn];
   json lines = json::array();
   for (const auto& line : position.report.lines)
-    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+    lines.push_back(
+        {{"move", line.move}, {"visits", line.visits}, {"value", line.chance()}, {"pv", line.pv}});
   return {{"turn", turn + 1},
           {"move_number", move_number(analysis, turn)},
           {"position", position.position},
@@ -21,6 +29,7 @@ json position_json(const GameAnalysis& analysis, std::size_t turn) {
           {"looked", position.looked},
           {"chance", position.looked ? json(position.value) : json()},
           {"margin", position.margin ? json(*position.margin) : json()},
+          {"lead", lead_json(position)},
           {"simulations", position.report.simulations},
           {"lines", lines},
           {"owners", position.report.owners}};
@@ -29,10 +38,15 @@ json position_json(const GameAnalysis& analysis, std::size_t turn) {
 json mistake_json(const GameAnalysis& analysis, const Mistake& mistake) {
   const auto& position = analysis.positions[mistake.turn];
   const Line& better = position.report.lines.front();
-  return {{"turn", mistake.turn + 1},  {"player", analysis.colour(position.to_move)},
-          {"played", position.played}, {"better", better.move},
-          {"pv", better.pv},           {"before", mistake.before},
-          {"after", mistake.after},    {"loss", mistake.loss()}};
+  return {{"turn", mistake.turn + 1},
+          {"player", analysis.colour(position.to_move)},
+          {"played", position.played},
+          {"better", better.move},
+          {"pv", better.pv},
+          {"before", mistake.before},
+          {"after", mistake.after},
+          {"loss", mistake.loss()},
+          {"reason", position.reason.words}};
 }
 
 }  // namespace

@@ -16,12 +16,13 @@ std::string mistake_part(const GameAnalysis& analysis, const Mistake& mistake, s
   const std::string better = lines.front().move;
   std::string text = fmt::format("### {}. {}\n\nPlayed `{}` (red); better was `{}` (green).", number,
                                  mistake_words(analysis, mistake), position.played, better);
+  if (!position.reason.words.empty()) text += " " + escape_markdown(position.reason.words);
   if (has_map(analysis, mistake)) text += " " + map_words(analysis);
   text += fmt::format("\n\n![The position before {}]({})\n\n| search | line |\n|---|---|\n",
                       move_words(analysis, mistake.turn),
-                      keep(fmt::format("turn-{}", mistake.turn + 1), draw_position(position)));
+                      keep(fmt::format("turn-{}", mistake.turn + 1), draw_position(analysis, mistake.turn)));
   for (const auto& line : lines)
-    text += fmt::format("| {} | {} |\n", percent(line.value), fmt::join(line.pv, " "));
+    text += fmt::format("| {} | {} |\n", percent(line.chance()), fmt::join(line.pv, " "));
   return text + "\n";
 }
 

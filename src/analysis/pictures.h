@@ -1,6 +1,5 @@
-// Drawings of an analysis as SVG: the curve of chances over the game, and a board with who will own each
-// square and the turns in question. They know letters and squares, not games, so every game on a square board
-// has them.
+// Drawings of an analysis as SVG: the curve of chances over the game, and a board that looks as the page's
+// does, with who will own each square and the turns in question.
 #pragma once
 
 #include <string>
@@ -14,8 +13,9 @@ namespace otrera {
 // outside.
 std::string draw_curve(const GameAnalysis& analysis);
 
-// The position with its heat map (if the engine told one); the turn played is drawn red, the better one
-// green.
-std::string draw_position(const AnalysedPosition& position);
+// The position after so many turns with who will own each square (if the engine told it) and the last turn
+// marked; the turn played is drawn red, the better one green, and the squares that the reason is about are
+// framed.
+std::string draw_position(const GameAnalysis& analysis, std::size_t turns);
 
 }  // namespace otrera

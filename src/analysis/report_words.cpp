@@ -97,8 +97,8 @@ bool has_map(const GameAnalysis& analysis, const Mistake& mistake) {
 }
 
 std::string map_words(const GameAnalysis& analysis) {
-  return fmt::format("Blue squares go to {}, red ones to {}; the stronger, the surer.", analysis.first_colour,
-                     analysis.second_colour);
+  return fmt::format("Small squares show who will own what, {} or {}; the larger, the surer.",
+                     analysis.first_colour, analysis.second_colour);
 }
 
 }  // namespace otrera

@@ -18,8 +18,9 @@ std::string mistake_text(const GameAnalysis& analysis, const Mistake& mistake) {
   const auto& position = analysis.positions[mistake.turn];
   std::string text = fmt::format("{}\n  played {}, better was {}\n", mistake_words(analysis, mistake),
                                  position.played, position.report.lines.front().move);
+  if (!position.reason.words.empty()) text += "  " + position.reason.words + "\n";
   for (const auto& line : position.report.lines)
-    text += fmt::format("  {:>5}  {}\n", percent(line.value), fmt::join(line.pv, " "));
+    text += fmt::format("  {:>5}  {}\n", percent(line.chance()), fmt::join(line.pv, " "));
   return text;
 }
 

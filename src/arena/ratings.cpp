@@ -22,8 +22,8 @@ constexpr int most_steps = 200;
 constexpr double small_gradient = 1e-9;
 
 // Chances of win, draw and loss where the first mover is `ahead` (in units of elo_unit) and log v is given.
-struct Chances {
-  Chances(double ahead, double log_draw) {
+struct GameChances {
+  GameChances(double ahead, double log_draw) {
     const double most = std::max(std::abs(ahead) / 2, log_draw);
     const double w = steady_exp(ahead / 2 - most), d = steady_exp(log_draw - most),
                  l = steady_exp(-ahead / 2 - most);
@@ -52,7 +52,7 @@ struct Model {
   std::size_t draw() const { return players + 1; }
   std::size_t size() const { return players + 2; }
 
-  Chances chances(const std::vector<double>& at, std::size_t i, std::size_t j) const {
+  GameChances chances(const std::vector<double>& at, std::size_t i, std::size_t j) const {
     return {at[i] - at[j] + at[advantage()], at[draw()]};
   }
 
@@ -72,7 +72,7 @@ struct Model {
   std::vector<double> gradient(const std::vector<double>& at) const {
     std::vector<double> result(size());
     for (const auto& [pair, cell] : table) {
-      const Chances c = chances(at, pair.first, pair.second);
+      const GameChances c = chances(at, pair.first, pair.second);
       const double games = cell[0] + cell[1] + cell[2];
       const double slope = (cell[0] - cell[2] - games * (c.win - c.loss)) / 2;
       result[pair.first] += slope;
@@ -93,7 +93,7 @@ struct Model {
     result(advantage(), advantage()) = advantage_weight;
     result(draw(), draw()) = draw_weight;
     for (const auto& [pair, cell] : table) {
-      const Chances c = chances(at, pair.first, pair.second);
+      const GameChances c = chances(at, pair.first, pair.second);
       const double games = cell[0] + cell[1] + cell[2];
       const double both = games * c.information();
       const double mixed = -games * c.draw * (c.win - c.loss) / 2;
@@ -183,7 +183,7 @@ double log_draw(double share) {
 }
 
 double draw_share(double log_draw) {
-  return Chances(0, log_draw).draw;
+  return GameChances(0, log_draw).draw;
 }
 
 // What is known of the ratings, about their mean, and what games would add. A measurement of r_i - r_j
@@ -196,7 +196,7 @@ struct Knowledge {
   double information(const Pairing& pair) const {
     const double apart = (ratings.elo[pair.one] - ratings.elo[pair.other]) * elo_unit;
     const double a = ratings.advantage * elo_unit, v = log_draw(ratings.draws);
-    return Chances(apart + a, v).information() + Chances(apart - a, v).information();
+    return GameChances(apart + a, v).information() + GameChances(apart - a, v).information();
   }
   double along(const Pairing& pair, std::size_t k) const {
     return covariance(k, pair.one) - covariance(k, pair.other);
@@ -267,7 +267,7 @@ Ratings rate(std::size_t players, const std::vector<GameCounts>& games, const Ra
 
 double expected_score(const Ratings& ratings, std::size_t first, std::size_t second) {
   const double ahead = (ratings.elo[first] - ratings.elo[second] + ratings.advantage) * elo_unit;
-  const Chances c(ahead, log_draw(ratings.draws));
+  const GameChances c(ahead, log_draw(ratings.draws));
   return c.win + c.draw / 2;
 }
 

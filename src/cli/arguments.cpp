@@ -265,7 +265,9 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
       return run_learn(all.learn);
     });
     add_game_name(added, options.game);
-    added.add_option("--records", options.records, "SGF files, folders of them or collections; repeatable")
+    added
+        .add_option("--records", options.records,
+                    "SGF files, folders of them, training files (.jsonl) or collections; repeatable")
         ->required();
     added.add_option("--out", options.out, "file to write; without it, standard output");
     return added;
@@ -323,6 +325,26 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
       ->check(CLI::Range(1, 10'000));
   patterns.add_option("--seed", options.patterns.seed, "of the playouts")->capture_default_str();
   patterns.add_option("--about", options.about, "the comment in front of them");
+  auto& calibration = add(LearnOptions::Command::calibration, "calibration",
+                          "what the values of a player mean, as [calibration] of its file",
+                          "learn calibration --game amazons --player otrera --records games.jsonl");
+  calibration.add_option("--player", options.player,
+                         "a player's name or TOML file; without it the game's own");
+  calibration.add_option("--positions", options.calibration.positions, "how many it is asked about")
+      ->capture_default_str()
+      ->check(CLI::Range(10, 10'000'000));
+  calibration.add_option("--sims", options.calibration.simulations, "simulations for each of them")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1'000'000'000));
+  calibration.add_option("--decay", options.calibration.decay, "strength of the pull to zero, in positions")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1e9));
+  calibration.add_option("--seed", options.calibration.seed, "of the drawing")->capture_default_str();
+  calibration.add_option("--picture", options.picture,
+                         "reliability by phase of the game: an SVG file to write");
+  calibration.add_option("--samples", options.samples,
+                         "positions that were not learnt from: a file to write");
+  calibration.add_flag("--json", options.json, "print JSON");
   auto& collection = add(LearnOptions::Command::collection, "collection", "all games in one file, one a line",
                          "learn collection --game loa --records folder --out games.txt");
   collection.add_option("--about", options.about, "the comment in front of them");

@@ -22,7 +22,8 @@ void print_report(const SearchReport& report) {
             report.memory_full ? " (full: the tree stopped growing)" : "");
   print_out("chance to win   visits  line\n");
   for (const auto& line : report.lines)
-    print_out("{:11.1f} % {:>8}  {}\n", line.value * 100, print_count(line.visits), fmt::join(line.pv, " "));
+    print_out("{:11.1f} % {:>8}  {}\n", line.chance() * 100, print_count(line.visits),
+              fmt::join(line.pv, " "));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // otrera learn: what played games teach. Weights of an evaluation, probabilities of kinds of moves, weights
-// of patterns, and the games themselves put into one file.
+// of patterns, and the games themselves put into one file; what values mean is in calibrate.cpp.
 #include <fmt/format.h>
 
 #include <array>
@@ -107,6 +107,8 @@ int run_learn(const LearnOptions& options) {
       return learn_categories_from(options);
     case LearnOptions::Command::patterns:
       return learn_patterns_from(options);
+    case LearnOptions::Command::calibration:
+      return learn_calibration_from(options);
     case LearnOptions::Command::collection:
       write_out(options.out, print_collection(read_records(options.game, options.records), options.about));
       return exit_done;

@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "game/setup.h"
+#include "learn/calibration.h"
 #include "learn/patterns.h"
 #include "learn/weights.h"
 
 namespace otrera::cli {
 
 struct LearnOptions {
-  enum class Command { weights, categories, patterns, collection } command = Command::weights;
+  enum class Command { weights, categories, patterns, calibration, collection } command = Command::weights;
   std::string game = "loa";
   std::vector<std::string> records;
   std::vector<std::string> check;  // weights: records for the calibration alone; empty: the same
@@ -21,6 +22,9 @@ struct LearnOptions {
   bool json = false;
   WeightsOptions weights;
   PatternOptions patterns;
+  CalibrationToLearn calibration;
+  std::string player;            // calibration: whose; empty: the game's own
+  std::string picture, samples;  // calibration: files to write, if any
 };
 
 // `otrera learn games`.
@@ -33,6 +37,7 @@ struct SelfPlayCommandOptions {
 };
 
 int run_learn(const LearnOptions& options);
+int learn_calibration_from(const LearnOptions& options);
 int run_self_play(const SelfPlayCommandOptions& options);
 
 }  // namespace otrera::cli

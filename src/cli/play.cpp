@@ -67,7 +67,7 @@ class Table {
     const std::string move =
         counting ? move_or_pass(counting, *session_, report, LastWord::agreement) : report.lines.front().move;
     session_->play(move);
-    print_out("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.value * 100,
+    print_out("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.chance() * 100,
               print_count(report.simulations), session_->draw(colour_));
   }
 
@@ -140,7 +140,7 @@ class Table {
 
   void hint() {
     for (const auto& candidate : think().lines)
-      print_out("{:5.1f} %  {}\n", candidate.value * 100, fmt::join(candidate.pv, " "));
+      print_out("{:5.1f} %  {}\n", candidate.chance() * 100, fmt::join(candidate.pv, " "));
   }
 
   void undo() {

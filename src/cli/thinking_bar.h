@@ -16,7 +16,7 @@ class ThinkingBar final : public Listener {
  public:
   void on_progress(const SearchReport& report) override {
     bar_.update(report.fraction, fmt::format("{} simulations, {} {:.0f} %", print_count(report.simulations),
-                                             report.lines.front().move, report.value * 100));
+                                             report.lines.front().move, report.chance() * 100));
   }
   void on_finished(const SearchReport&) override { bar_.finish(); }
 

@@ -30,6 +30,7 @@ class SharedEngine final : public Engine {
   std::string describe() override { return engine_->describe(); }
   ParameterSet& parameters() override { return engine_->parameters(); }
   TimeOptions time_options() const override { return engine_->time_options(); }
+  Chances chances(const Session& session) const override { return engine_->chances(session); }
   void set_seed(std::uint64_t seed) override {
     seed_ = seed;
     engine_->set_seed(seed);

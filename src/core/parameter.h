@@ -45,6 +45,7 @@ struct Parameter {
   double (*get)(const void* options);         // null for texts and files
   void (*set)(void* options, double value);   // null for texts and files
   std::string& (*words)(void* options) = {};  // null for all others
+  bool plays = true;                          // false: it changes what a player says, not how it plays
 
   bool numeric() const { return words == nullptr; }
 };
@@ -125,6 +126,12 @@ constexpr Parameter text(std::string_view name, std::string_view help) {
 template <auto member>
 constexpr Parameter file(std::string_view name, std::string_view help) {
   return detail::declare_words<member>(name, Parameter::Kind::file, help);
+}
+
+// One that changes what a player says of a position, and nothing of how it plays.
+constexpr Parameter only_said(Parameter parameter) {
+  parameter.plays = false;
+  return parameter;
 }
 
 // Declarations bound to the options they set. The objects must outlive the set.

@@ -21,6 +21,7 @@ class AlphaBetaEngine final : public GameEngine<G> {
     options_.bind_to(this->parameters_);
     this->parameters_.bind(reward_, {&mcts::reward_scale_parameter, 1});
     this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
+    this->parameters_.bind(this->calibration_, calibration_parameters);
   }
 
   std::string kind() const override { return "alphabeta"; }
@@ -29,7 +30,7 @@ class AlphaBetaEngine final : public GameEngine<G> {
     const SessionOf<G>& of_game = this->checked(session);
     const S position(of_game.now());
     Search& search = search_for(of_game.first());
-    ThinkingClock clock(listener);
+    ThinkingClock clock(listener, this->teller(of_game.now()));
     const auto make_report = [&](Duration elapsed) {
       return report(search, position, stopper, elapsed, listener.lines());
     };

@@ -169,6 +169,7 @@ SearchReport BookedEngine::think(const Session& session, Stopper& stopper, Liste
   report.to_move = session.to_move();
   report.value = report.lines.front().value;
   report.fraction = 1;
+  player_->chances(session).tell(report);
   report.elapsed = Duration(Clock::now() - start).count();
   listener.on_finished(report);
   return report;

@@ -29,6 +29,7 @@ class BookedEngine : public Engine {
 
   ParameterSet& parameters() override { return parameters_; }
   TimeOptions time_options() const override { return player_->time_options(); }
+  Chances chances(const Session& session) const override { return player_->chances(session); }
   void set_seed(std::uint64_t seed) override;
   void set_memory(std::size_t bytes) override { player_->set_memory(bytes); }
 

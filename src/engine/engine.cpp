@@ -10,6 +10,7 @@ std::string Engine::describe() {
   using nlohmann::json;
   json changed = json::object();
   for (const auto& entry : parameters().entries()) {
+    if (!entry.parameter.plays) continue;
     const std::string name(entry.parameter.name);
     if (const auto content = entry.content_hash())
       changed[name] = fmt::format("content {:016x}", *content);

@@ -11,6 +11,7 @@
 
 #include "core/parameter.h"
 #include "core/stopper.h"
+#include "engine/calibration.h"
 #include "engine/session.h"
 #include "engine/time_options.h"
 
@@ -20,10 +21,14 @@ namespace otrera {
 struct Line {
   std::string move;  // a whole turn, or the rest of one
   std::uint64_t visits = 0;
-  double value = 0.5;  // chance to win for the side to move at the root, 0..1
+  double value = 0.5;  // of the side to move at the root, 0..1, on the search's own scale
   double prior = 0;
-  std::vector<std::string> pv;  // turns, beginning with the move
-  bool proven = false;          // the value is exact
+  std::vector<std::string> pv;         // turns, beginning with the move
+  bool proven = false;                 // the value is exact
+  std::optional<double> calibrated{};  // the chance that the value stands for, where that is another number
+
+  // To win, for the side to move at the root: what people are told. Decisions go by the value.
+  double chance() const { return calibrated.value_or(value); }
 };
 
 struct SearchReport {
@@ -45,6 +50,9 @@ struct SearchReport {
   std::optional<double> lead;  // points by which the side to move leads, where the engine tells
   double elapsed = 0;          // seconds
   double fraction = 0;         // of the allowance, 0..1
+
+  // Of the best line.
+  double chance() const { return lines.empty() ? value : lines.front().chance(); }
 };
 
 class Listener {
@@ -77,6 +85,9 @@ class Engine {
   // The session must be of the engine's game and not over (Error). Returns what it gave to on_finished. A
   // search always has an answer; what is only asked as one stage of several may have none.
   virtual SearchReport think(const Session& session, Stopper& stopper, Listener& listener) = 0;
+
+  // What its values mean in this position.
+  virtual Chances chances(const Session&) const { return {}; }
 
   // Everything that makes it play as it does, seed and memory apart, as JSON with sorted keys: kind, the
   // parameters that differ from their defaults, files by their content. Throws Error for a file that is gone.

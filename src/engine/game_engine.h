@@ -2,7 +2,10 @@
 // given, and how often they report.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "core/error.h"
 #include "engine/engine.h"
@@ -12,12 +15,23 @@
 
 namespace otrera {
 
+// The points of the first player where the squares belong to these owners, by Session::rows(); for games that
+// are decided by squares.
+template <class G>
+concept CountsOwners = requires(const G position, std::span<const float> owners) {
+  { position.score_of(owners) } -> std::same_as<double>;
+};
+
 template <BoardGame G>
 class GameEngine : public Engine {
  public:
   std::string game() const override { return std::string(G::name); }
   ParameterSet& parameters() override { return parameters_; }
   TimeOptions time_options() const override { return time_; }
+  Chances chances(const Session& session) const override {
+    const auto* of_game = dynamic_cast<const SessionOf<G>*>(&session);
+    return of_game ? chances_at(calibration_, phase_of(of_game->now())) : Chances{};
+  }
   void set_seed(std::uint64_t seed) override {
     seed_ = seed;
     forget();
@@ -42,36 +56,60 @@ class GameEngine : public Engine {
     return *of_game;
   }
 
+  // Adds what a report says beside what the search found: what its values mean, and by how much the side to
+  // move leads where only the owners of the squares tell.
+  std::function<void(SearchReport&)> teller(const G& position) const {
+    return [&position, chances = chances_at(calibration_, phase_of(position)),
+            points = calibration_.lead](SearchReport& report) {
+      chances.tell(report);
+      if constexpr (CountsOwners<G>) {
+        if (!report.lead && !report.owners.empty()) {
+          const double lead = position.score_of(report.owners);
+          report.lead = report.to_move == Player::first ? lead : -lead;
+        }
+      }
+      if (report.lead) *report.lead *= points;
+    };
+  }
+
   TimeOptions time_;
+  CalibrationOptions calibration_;
   typename Evaluator<G>::Options evaluation_;
   ParameterSet parameters_;
   std::uint64_t seed_ = 1;
   std::size_t memory_ = std::size_t{512} << 20;
 };
 
-// Tells a listener how it goes, about as often as it wishes. `report(elapsed)` makes the report.
+// Tells a listener how it goes, about as often as it wishes. `report(elapsed)` makes the report, to which
+// `tell` adds what is said beside it.
 class ThinkingClock {
  public:
-  explicit ThinkingClock(Listener& listener) : listener_(listener) {}
+  explicit ThinkingClock(
+      Listener& listener, std::function<void(SearchReport&)> tell = [](SearchReport&) {})
+      : listener_(listener), tell_(std::move(tell)) {}
 
   template <class Report>
   void tick(Report&& report) {
     const auto now = Clock::now();
     if (Duration(now - last_).count() < listener_.period()) return;
     last_ = now;
-    listener_.on_progress(report(Duration(now - start_)));
+    SearchReport so_far = report(Duration(now - start_));
+    tell_(so_far);
+    listener_.on_progress(so_far);
   }
 
   template <class Report>
   SearchReport finish(Report&& report) {
     SearchReport last = report(Duration(Clock::now() - start_));
     last.fraction = 1;
+    tell_(last);
     listener_.on_finished(last);
     return last;
   }
 
  private:
   Listener& listener_;
+  std::function<void(SearchReport&)> tell_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
 };

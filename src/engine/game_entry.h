@@ -142,6 +142,7 @@ GameInfo game_entry() {
   };
   game.setup_values = [](const SessionOptions& options) { return SetupOf<G>(options).values(); };
   game.new_engine = make_engine_of<G>;
+  game.phase = [](const Session& session) { return phase_of(position_of<G>(session)); };
   game.perft = [](const Session& session, int depth) {
     return perft(WholeTurns<G>(position_of<G>(session)), depth);
   };

@@ -262,6 +262,7 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
     this->parameters_.bind(playouts_, Playouts<G>::parameters);
     this->parameters_.bind(this->evaluation_, Evaluator<G>::parameters);
     this->parameters_.bind(oracle_, Oracle<G>::parameters);
+    this->parameters_.bind(this->calibration_, calibration_parameters);
   }
 
   std::string kind() const override { return "mcts"; }
@@ -272,12 +273,13 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
     if (tree_.grouped) {
       if (const auto report = play_perfectly(game_of(grouped_), of_game.now(), stopper, listener))
         return *report;
-      return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, stopper, listener);
+      return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, of_game.now(), stopper,
+                         listener);
     }
     using Whole = WholeTurns<G>;
     if (const auto report = play_perfectly(game_of(whole_), of_game.now(), stopper, listener)) return *report;
     const Whole first(of_game.first()), now(of_game.now());
-    return think_at<Whole>(whole_, {first, now, of_game.whole_turns()}, stopper, listener);
+    return think_at<Whole>(whole_, {first, now, of_game.whole_turns()}, of_game.now(), stopper, listener);
   }
 
  private:
@@ -325,8 +327,8 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
   }
 
   template <Game S>
-  SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, Stopper& stopper,
-                        Listener& listener) {
+  SearchReport think_at(Kept<S>& kept, const typename KeptSearch<S>::Place& place, const G& position,
+                        Stopper& stopper, Listener& listener) {
     game_of(kept);
     const bool once = mcts::exchanged_once(options_);
     const bool reuse = tree_.reuse && !(companions_ && once);
@@ -340,13 +342,13 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
       else
         mcts::run(search, stopper, watch);
     };
-    return think_in(search, stopper, listener, status, run);
+    ThinkingClock clock(listener, this->teller(position));
+    return think_in(search, stopper, listener, clock, status, run);
   }
 
   template <Game S, class Status, class Run>
-  SearchReport think_in(mcts::Search<S>& search, const Stopper& stopper, Listener& listener, Status&& status,
-                        Run&& run) {
-    ThinkingClock clock(listener);
+  SearchReport think_in(mcts::Search<S>& search, const Stopper& stopper, Listener& listener,
+                        ThinkingClock& clock, Status&& status, Run&& run) {
     const auto make_report = [&](Duration elapsed) {
       return report(search, stopper, status(), elapsed, listener.lines());
     };

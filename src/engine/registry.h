@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 #include "engine/counting.h"
 #include "engine/engine.h"
+#include "engine/reasons.h"
 #include "engine/regions.h"
 #include "engine/session.h"
 #include "engine/solve.h"
@@ -60,6 +62,10 @@ struct GtpTraits {
   std::function<int(const Session&, int stones)> handicap_bonus;
 };
 
+// How pictures draw the game, as the page does: archers and burnt squares or discs on chequered ground, or
+// stones on the crossings of lines.
+enum class BoardLook { archers, discs, stones };
+
 struct GameInfo {
   std::string name;   // "amazons"
   std::string title;  // "Game of the Amazons"
@@ -74,6 +80,10 @@ struct GameInfo {
   int opening_turns = 2;
   // Turns that the side to move will still have to think about.
   std::function<int(const Session&)> expected_turns_left;
+  // How far the game has come, 0..1.
+  std::function<double(const Session&)> phase;
+  // Why a turn was worse than another, where the rules show it.
+  std::function<std::optional<TurnReason>(const TurnChoice&)> reason;
 
   std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
   // Every set-up value that holds in a session made from these options, also those not given.
@@ -99,6 +109,7 @@ struct GameInfo {
   // the game has no such rule.
   std::function<std::vector<FileAndRank>(const Session&)> repeating;
   GtpTraits gtp;
+  BoardLook look = BoardLook::discs;
 
   // Null where the game has no such set-up value.
   const SetupParameter* find_setup(std::string_view value) const { return otrera::find_setup(setup, value); }

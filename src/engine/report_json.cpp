@@ -7,12 +7,13 @@ namespace otrera {
 nlohmann::json report_json(const Session& session, const SearchReport& report) {
   nlohmann::json lines = nlohmann::json::array();
   for (const auto& line : report.lines)
-    lines.push_back({{"move", line.move}, {"visits", line.visits}, {"value", line.value}, {"pv", line.pv}});
+    lines.push_back(
+        {{"move", line.move}, {"visits", line.visits}, {"value", line.chance()}, {"pv", line.pv}});
   const Line& best = report.lines.front();
   nlohmann::json result{{"game", session.game()},
                         {"position", session.position()},
                         {"move", best.move},
-                        {"value", best.value},
+                        {"value", best.chance()},
                         {"visits", best.visits},
                         {"simulations", report.simulations},
                         {"pv", best.pv},

@@ -45,6 +45,7 @@ class StagedEngine final : public Engine, public Accompanied {
 
   ParameterSet& parameters() override { return parameters_; }
   TimeOptions time_options() const override { return last_->time_options(); }
+  Chances chances(const Session& session) const override { return last_->chances(session); }
   void set_seed(std::uint64_t seed) override;
   // In equal shares.
   void set_memory(std::size_t bytes) override;

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <sstream>
 
 #include "core/error.h"
 #include "core/files.h"
 #include "engine/registry.h"
+#include "learn/training_game.h"
 #include "record/sgf.h"
 
 namespace otrera {
@@ -52,6 +54,32 @@ std::vector<GameRecord> parse_collection(const std::string& game, const std::str
   return records;
 }
 
+std::vector<GameRecord> parse_training_games(const std::string& game, const std::string& text) {
+  const GameRecord beginning = find_game(game).new_session({})->record();
+  std::vector<GameRecord> records;
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    try {
+      TrainingGame played = parse_training_game(line, game);
+      if (played.game != game) throw Error("a game of " + played.game, {}, "expected a game of " + game);
+      GameRecord record = beginning;
+      if (!played.start.empty()) record.start = played.start;
+      record.result = played.result;
+      record.turns = std::move(played.turns);
+      records.push_back(std::move(record));
+    } catch (const Error& error) {
+      throw error.at(fmt::format("line {}", number));
+    }
+  }
+  return records;
+}
+
+void append(std::vector<GameRecord>& records, std::vector<GameRecord> more) {
+  std::ranges::move(more, std::back_inserter(records));
+}
+
 void add_file(const std::string& game, const std::string& path, std::vector<GameRecord>& records) {
   try {
     const std::string text = read_file(path, largest_file);
@@ -60,7 +88,8 @@ void add_file(const std::string& game, const std::string& path, std::vector<Game
       if (records.back().game != game)
         throw Error("a game of " + records.back().game, {}, "expected a game of " + game);
     } else {
-      for (auto& record : parse_collection(game, text)) records.push_back(std::move(record));
+      append(records,
+             path.ends_with(".jsonl") ? parse_training_games(game, text) : parse_collection(game, text));
     }
   } catch (const Error& error) {
     throw error.at(path);

@@ -1,4 +1,5 @@
-// The games that something is learnt from: SGF files, folders of them, or collections of one game a line.
+// The games that something is learnt from: SGF files, folders of them, training files (training_game.h), or
+// collections of one game a line.
 //
 // A line of a collection is a name, the result (the winner's colour as a letter, = for a draw, ? where nobody
 // says) and the turns from the game's usual start, with blanks between; one that begins with # is a comment.

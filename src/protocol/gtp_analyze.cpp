@@ -60,9 +60,7 @@ AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::
 class InfoPrinter final : public Listener {
  public:
   InfoPrinter(GtpContext& context, InfoFormat format, const AnalysisRequest& request)
-      : session_(context.game.session()),
-        counting_(context.parts.game.counting),
-        output_(context.output),
+      : output_(context.output),
         style_{format, context.parts.game.gtp.go_vertices, request.owners},
         request_(request) {}
 
@@ -70,24 +68,15 @@ class InfoPrinter final : public Listener {
   void on_finished(const SearchReport& report) override { print(report); }
   double period() const override { return request_.period; }
   std::size_t lines() const override { return static_cast<std::size_t>(request_.moves); }
-  bool owners() const override { return request_.owners || (counting_ && style_.format == InfoFormat::kata); }
+  // Where points can be told from who owns what, KataGo's form has them.
+  bool owners() const override { return request_.owners || style_.format == InfoFormat::kata; }
 
  private:
   void print(SearchReport report) {
     if (report.lines.size() > lines()) report.lines.resize(lines());
-    if (!report.lead) report.lead = lead_by_owners(report);
     output_.line(print_info(report, style_));
   }
 
-  // For the side to move, where points can be told from who owns what.
-  std::optional<double> lead_by_owners(const SearchReport& report) const {
-    if (!counting_ || report.owners.empty()) return std::nullopt;
-    const double lead = counting_.lead(session_, report.owners);
-    return report.to_move == Player::first ? lead : -lead;
-  }
-
-  const Session& session_;
-  const CountingInfo& counting_;
   GtpOutput& output_;
   InfoStyle style_;
   AnalysisRequest request_;

@@ -28,10 +28,10 @@ std::string print_line(const Line& line, std::size_t order, double lead, const I
   // The engine estimates the score of the position, of no single move, and not how far it spreads; readers of
   // KataGo's form expect the fields.
   if (format == InfoFormat::kata)
-    text += fmt::format("winrate {:.4f} scoreLead {:.1f} scoreStdev 0.0 prior {:.4f} lcb {:.4f}", line.value,
-                        lead, line.prior, bound);
+    text += fmt::format("winrate {:.4f} scoreLead {:.1f} scoreStdev 0.0 prior {:.4f} lcb {:.4f}",
+                        line.chance(), lead, line.prior, bound);
   else
-    text += fmt::format("winrate {} prior {} lcb {}", per_ten_thousand(line.value),
+    text += fmt::format("winrate {} prior {} lcb {}", per_ten_thousand(line.chance()),
                         per_ten_thousand(line.prior), per_ten_thousand(bound));
   text += fmt::format(" order {} pv", order);
   if (line.pv.empty()) return text + ' ' + print_move(line.move, style);
@@ -44,7 +44,7 @@ std::string print_line(const Line& line, std::size_t order, double lead, const I
 double lower_bound(const Line& line) {
   if (line.visits == 0) return 0;
   const auto visits = static_cast<double>(line.visits);
-  return wilson_interval(line.value * visits, visits).low;
+  return wilson_interval(line.chance() * visits, visits).low;
 }
 
 std::string print_info(const SearchReport& report, const InfoStyle& style) {

@@ -51,6 +51,15 @@ void Svg::element(std::string_view name, Attributes attributes) {
   body_ += "/>\n";
 }
 
+void Svg::begin(std::string_view name, Attributes attributes) {
+  open(name, attributes);
+  body_ += ">\n";
+}
+
+void Svg::end(std::string_view name) {
+  body_ += fmt::format("</{}>\n", name);
+}
+
 void Svg::text(Attributes attributes, std::string_view text) {
   open("text", attributes);
   body_ += '>' + escape_markup(text) + "</text>\n";

@@ -30,6 +30,9 @@ class Svg {
   Svg(double width, double height, std::string_view style, std::string_view title = {});
 
   void element(std::string_view name, Attributes attributes);
+  // An element that holds those up to its end.
+  void begin(std::string_view name, Attributes attributes);
+  void end(std::string_view name);
   void text(double x, double y, std::string_view text, std::string_view style_class);
   void text(Attributes attributes, std::string_view text);
   void line(double x1, double y1, double x2, double y2, std::string_view style_class);

@@ -35,8 +35,8 @@ std::vector<float> read_owners(const std::string& text, std::size_t squares) {
 json finding_json(const SearchReport& report) {
   json lines = json::array();
   for (const Line& line : report.lines)
-    lines.push_back({line.move, line.visits, line.value, line.proven, line.pv});
-  return {{"value", report.value},
+    lines.push_back({line.move, line.visits, line.chance(), line.proven, line.pv});
+  return {{"value", report.chance()},
           {"simulations", report.simulations},
           {"elapsed", report.elapsed},
           {"lead", report.lead ? json(*report.lead) : json()},
@@ -51,6 +51,7 @@ SearchReport read_finding(const json& kept, const Session& session) {
   report.value = std::clamp(kept.at("value").get<double>(), 0.0, 1.0);
   report.simulations = kept.at("simulations").get<std::uint64_t>();
   report.elapsed = kept.at("elapsed").get<double>();
+  report.fraction = 1;
   if (kept.at("lead").is_number()) report.lead = kept.at("lead").get<double>();
   for (const json& line : kept.at("lines")) {
     Line& read = report.lines.emplace_back();

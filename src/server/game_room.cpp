@@ -368,7 +368,8 @@ std::string GameRoom::print() const {
 
 void GameRoom::announce() {
   hub_.publish(Hub::Kind::state, print());
-  if (search_ && search_->waits) hub_.publish(Hub::Kind::thinking, report_json({}, search_->subject()));
+  if (search_ && search_->waits)
+    hub_.publish(Hub::Kind::thinking, report_json({}, search_->subject(), state_.review));
 }
 
 void GameRoom::think_if_due() {
@@ -408,7 +409,7 @@ void GameRoom::report(const Search& search, const SearchReport& report) {
   if (search_.get() != &search) return;
   const ReportSubject& subject = search.subject();
   if (subject.line.empty() && take_finding(state_.review, *subject.session, report)) found_more_ = true;
-  hub_.publish(Hub::Kind::thinking, report_json(report, subject));
+  hub_.publish(Hub::Kind::thinking, report_json(report, subject, state_.review));
 }
 
 void GameRoom::play_found(GameState& state, const SearchReport& report, std::int64_t now) {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "analysis/reasons.h"
 #include "analysis/report.h"
 #include "core/words.h"
 #include "engine/registry.h"
@@ -77,11 +78,9 @@ std::unique_ptr<Session> replay_stored(const StoredGame& game) {
 }
 
 // By how many points the first player leads, where a net tells or points can be told from who owns what.
-json lead_json(const SearchReport& report, const Session& session) {
-  if (report.lead) return report.to_move == Player::first ? *report.lead : -*report.lead;
-  const CountingInfo& counting = find_game(session.game()).counting;
-  if (!counting || report.owners.empty()) return nullptr;
-  return counting.lead(session, report.owners);
+json lead_json(const SearchReport& report) {
+  if (!report.lead) return nullptr;
+  return report.to_move == Player::first ? *report.lead : -*report.lead;
 }
 
 // A colour's letter for each turn.
@@ -113,6 +112,23 @@ void forget_beyond(GameState& state, std::size_t turns) {
   if (state.review.size() > turns + 1) state.review.resize(turns + 1);
 }
 
+// Why the last turn was a mistake, where searches have looked at the positions before and after it to their
+// end; else empty.
+std::string reason_of_last_turn(const GameReview& review, const SearchReport& report,
+                                const ReportSubject& subject) {
+  const auto before = subject.session->clone();
+  const auto turns = subject.session->turns();
+  if (!subject.line.empty() || subject.session->mid_turn() || turns.empty() || !before->undo_turn())
+    return "";
+  if (turns.size() > review.size() || !review[turns.size() - 1]) return "";
+  const SearchReport& said = *review[turns.size() - 1];
+  const double had = said.chance(),
+               has = before->to_move() == report.to_move ? report.chance() : 1 - report.chance();
+  if (report.lines.empty() || report.fraction < 1 || had - has < least_loss) return "";
+  const auto reason = find_reason({*before, turns.back(), said, report});
+  return reason ? reason->words : "";
+}
+
 json report_object(const SearchReport& report, const ReportSubject& subject) {
   const Session& session = *subject.session;
   json lines = json::array();
@@ -121,7 +137,7 @@ json report_object(const SearchReport& report, const ReportSubject& subject) {
     lines.push_back(
         {{"move", line.move},
          {"visits", line.visits},
-         {"value", line.value},
+         {"value", line.chance()},
          {"proven", line.proven},
          {"pv", line.pv},
          {"decisions", line_json(session, line.pv.empty() ? std::vector{line.move} : line.pv, drawn_turns)}});
@@ -136,10 +152,10 @@ json report_object(const SearchReport& report, const ReportSubject& subject) {
           {"fraction", report.fraction},
           {"simulations", report.simulations},
           {"memory_full", report.memory_full},
-          {"value", report.value},
+          {"value", report.chance()},
           {"lines", lines},
           {"owners", owners_json(report.owners)},
-          {"lead", lead_json(report, session)}};
+          {"lead", lead_json(report)}};
 }
 
 GameRecord state_record(const GameState& state) {
@@ -326,8 +342,10 @@ std::string state_json(const GameState& state, const std::string& id, const Acti
   return print_json(game);
 }
 
-std::string report_json(const SearchReport& report, const ReportSubject& subject) {
-  return print_json(report_object(report, subject));
+std::string report_json(const SearchReport& report, const ReportSubject& subject, const GameReview& review) {
+  json object = report_object(report, subject);
+  object["reason"] = reason_of_last_turn(review, report, subject);
+  return print_json(object);
 }
 
 std::string place_json(const Session& session, const std::vector<std::string>& line) {
@@ -342,9 +360,11 @@ std::string review_json(const GameState& state) {
   std::shared_ptr<Session> at = state.session->clone();
   do {
     const std::size_t turns = at->turns().size();
-    if (turns < state.review.size() && state.review[turns])
-      findings.push_back(report_object(*state.review[turns],
-                                       {state.revision, {std::shared_ptr<Session>(at->clone())}, true, {}}));
+    if (turns >= state.review.size() || !state.review[turns]) continue;
+    const SearchReport& report = *state.review[turns];
+    const ReportSubject subject{state.revision, {std::shared_ptr<Session>(at->clone())}, true, {}};
+    findings.push_back(report_object(report, subject));
+    findings.back()["reason"] = reason_of_last_turn(state.review, report, subject);
   } while (at->undo_turn());
   std::ranges::reverse(findings);
   return print_json({{"findings", findings}});

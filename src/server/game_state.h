@@ -80,7 +80,8 @@ struct ReportSubject {
 };
 
 std::string state_json(const GameState& state, const std::string& id, const Activity& activity);
-std::string report_json(const SearchReport& report, const ReportSubject& subject);
+// With the reason why the last turn was a mistake, if it was and the review tells.
+std::string report_json(const SearchReport& report, const ReportSubject& subject, const GameReview& review);
 std::string state_sgf(const GameState& state);
 // What may be done at a place of the tree: the position, "legal", "line".
 std::string place_json(const Session& session, const std::vector<std::string>& line);

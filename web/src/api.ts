@@ -208,6 +208,8 @@ export interface Report {
   owners: number[];
   // By how many points the first player leads then; null where there are no points.
   lead: number | null;
+  // Why the last turn was a mistake; empty where it was none or nobody can say.
+  reason?: string;
 }
 
 export interface Analysis extends Place {

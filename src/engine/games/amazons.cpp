@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/game_entry.h"
+#include "engine/games/amazons_reasons.h"
 #include "engine/games/amazons_regions.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/oracle.h"
@@ -47,6 +48,8 @@ GameInfo amazons_game() {
   game.regions = [](const Session& session, const RegionsRequest& request) {
     return amazons_regions(position_of<amazons::Position>(session), request);
   };
+  game.reason = amazons_reason;
+  game.look = BoardLook::archers;
   return game;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/game_entry.h"
 #include "engine/games/go_counting.h"
+#include "engine/games/go_reasons.h"
 #include "games/go/evaluation.h"
 #include "games/go/planes.h"
 #include "games/go/playouts.h"
@@ -59,6 +60,8 @@ GameInfo go_game() {
   game.planes.owners = owners;
   game.counting = go_counting();
   game.repeating = repeating;
+  game.reason = go_reason;
+  game.look = BoardLook::stones;
   game.gtp.go_vertices = true;
   game.gtp.asks_rules = false;
   game.gtp.handicap = true;

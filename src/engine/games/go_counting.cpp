@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bitset>
 #include <cmath>
-#include <numeric>
 
 #include "engine/game_entry.h"
 #include "games/go/playouts.h"
@@ -121,8 +120,7 @@ std::vector<FileAndRank> toggle(const Session& session, std::span<const FileAndR
 }
 
 double lead(const Session& session, std::span<const float> owners) {
-  return std::accumulate(owners.begin(), owners.end(), 0.0) -
-         position_of<Position>(session).rules().white_points();
+  return position_of<Position>(session).score_of(owners);
 }
 
 bool taking_is_free(const Session& session) {

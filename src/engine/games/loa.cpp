@@ -1,4 +1,5 @@
 #include "engine/game_entry.h"
+#include "engine/games/loa_reasons.h"
 #include "games/loa/evaluation.h"
 #include "games/loa/planes.h"
 #include "games/loa/position.h"
@@ -15,6 +16,7 @@ GameInfo loa_game() {
   game.opening_turns = 3;
   // The board never fills: it does not tell how far a game has come.
   game.expected_turns_left = [](const Session&) { return 10; };
+  game.reason = loa_reason;
   return game;
 }
 

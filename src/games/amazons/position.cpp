@@ -1,6 +1,8 @@
 #include "games/amazons/position.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/error.h"
 #include "game/symmetry.h"
@@ -114,6 +116,15 @@ Outcome Position::outcome_for(Player winner, int moves) const {
 Outcome Position::outcome() const {
   const Player winner = opponent(decider_);
   return outcome_for(winner, remaining_moves(amazons(winner), empty()));
+}
+
+double Position::phase() const {
+  const int free = size().squares() - count(amazons_[0] | amazons_[1]);
+  return static_cast<double>(count(arrows_)) / std::max(free, 1);
+}
+
+double Position::score_of(std::span<const float> owners) const {
+  return std::accumulate(owners.begin(), owners.end(), 0.0) - komi_;
 }
 
 bool Position::settled() const {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,6 +84,10 @@ class Position {
   // Of a finished game. The winner's moves are counted exactly in small regions (see territory.h).
   Outcome outcome() const;
   double score_limit() const { return size().squares() + most_komi; }
+  // How far the game has come, 0..1: the share of the squares that arrows have burnt.
+  double phase() const;
+  // The first player's points where the squares, ranks from the top, belong to these owners.
+  double score_of(std::span<const float> owners) const;
 
   void moves(std::vector<Move>& list) const;
   void play(Move move);

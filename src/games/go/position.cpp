@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/error.h"
 #include "core/hash.h"
@@ -149,6 +150,14 @@ Position::Setup Position::setup() const {
 
 Outcome Position::outcome() const {
   return {score(*this)};
+}
+
+double Position::phase() const {
+  return 1 - static_cast<double>(board_.empty().size()) / board_.points();
+}
+
+double Position::score_of(std::span<const float> owners) const {
+  return std::accumulate(owners.begin(), owners.end(), 0.0) - rules_.white_points();
 }
 
 double Position::score_limit() const {

@@ -83,6 +83,10 @@ class Position {
   // Of the board as it stands, also before the end.
   Outcome outcome() const;
   double score_limit() const;
+  // How far the game has come, 0..1: the share of the points that have stones.
+  double phase() const;
+  // Black's points where the board's, ranks from the top, belong to these owners.
+  double score_of(std::span<const float> owners) const;
   // Points are whole; a komi with a half evens nothing out.
   bool drawable() const { return static_cast<int>(2 * rules().white_points()) % 2 == 0; }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
 #include "core/hash.h"
 #include "game/symmetry.h"
@@ -128,6 +130,12 @@ void Position::moves(std::vector<Move>& list) const {
   board_.for_each_step(decider_, [&next](Square from, Square to) { *next++ = Move::movement(from, to); });
   list.resize(static_cast<std::size_t>(next - list.data()));
   if (list.empty()) list.push_back(Move::pass());
+}
+
+double Position::phase() const {
+  const Bitboard inner = board_mask(size() - 2) << (stride + 1);
+  const int on_edge = count((board_.pieces[0] | board_.pieces[1]) & ~inner), at_start = 4 * (size() - 2);
+  return std::max(0.0, 1 - static_cast<double>(on_edge) / at_start);
 }
 
 bool Position::legal(Move move) const {

@@ -75,6 +75,8 @@ class Position {
   Outcome outcome() const { return {end_ == End::first ? 1.0 : end_ == End::second ? -1.0 : 0.0}; }
   bool drawable() const { return true; }
   double score_limit() const { return 1; }
+  // How far the game has come, 0..1: the share of the pieces that have left the edge.
+  double phase() const;
   // Drawn by what stood before, not by what stands.
   bool history_matters() const { return end_ == End::draw && connection_end() == End::none; }
 

@@ -131,7 +131,7 @@ TEST(Analysis, AnInterruptedOneKeepsWhatWasDone) {
   const auto session = game_of(six, three);
   ScriptedEngine engine;
   for (std::size_t i = 0; i < 4; ++i) engine.thoughts[i] = {0.5, {{"b1-b3/b1"}}};
-  engine.thoughts[1].value = 0.9;
+  engine.thoughts[1] = {0.9, {{"a5-a4/a5"}}};
   AnalysisSteps how = steps();
   how.end = [&] { return engine.asked == 3; };
   const GameAnalysis analysis = look(*session, engine, how);

@@ -67,8 +67,8 @@ TEST(Report, IsAsTheGoldenFilesHaveIt) {
 
 TEST(Report, WithoutOwnersTheBoardHasNoMap) {
   const std::string with = html_report(short_game({}, true)), without = html_report(short_game({}, false));
-  EXPECT_THAT(with, AllOf(HasSubstr("Blue squares go to white"), HasSubstr("fill-opacity")));
-  EXPECT_THAT(without, AllOf(Not(HasSubstr("Blue squares")), Not(HasSubstr("fill-opacity"))));
+  EXPECT_THAT(with, AllOf(HasSubstr("Small squares show who will own what"), HasSubstr("class=\"own-w\"")));
+  EXPECT_THAT(without, AllOf(Not(HasSubstr("Small squares")), Not(HasSubstr("class=\"own-w\""))));
 }
 
 TEST(Report, NothingFromARecordIsMarkup) {
@@ -157,37 +157,64 @@ TEST(Report, SaysWhereAPointWasLostInTheEndgame) {
   EXPECT_EQ(json_report(analysis)["lost_points"][0]["points"], 1);
 }
 
-TEST(Pictures, ABoardIsDrawnFromLettersAndSquaresAlone) {
-  AnalysedPosition position;
-  position.rows = {"b..", ".x.", "..w"};
-  position.report.owners = {1, 0, 0, 0, 0, 0, 0, 0, -0.5f};
+GameAnalysis one_position(const std::string& game, std::vector<std::string> rows) {
+  GameAnalysis analysis;
+  analysis.record.game = game;
+  analysis.first_colour = game == "amazons" ? "white" : "black";
+  analysis.positions.resize(2);
+  analysis.positions[1].rows = std::move(rows);
+  return analysis;
+}
+
+TEST(Pictures, ABoardLooksAsThePageDrawsIt) {
+  GameAnalysis analysis = one_position("amazons", {"b..", ".x.", "..w"});
+  AnalysedPosition& position = analysis.positions[1];
+  analysis.positions[0].played_squares = {{FileAndRank{1, 0}, FileAndRank{0, 2}}, {{}, FileAndRank{1, 1}}};
+  position.report.owners = {1, 0, 0, 0, 0, 0.05f, 0, 0, -0.5f};
   position.played_squares = {{FileAndRank{0, 2}, FileAndRank{2, 2}}};
   position.better_squares = {{FileAndRank{2, 0}, FileAndRank{2, 2}}, {{}, FileAndRank{0, 0}}};
-  const std::string svg = draw_position(position);
-  EXPECT_THAT(svg, HasSubstr("fill=\"#2f74c0\" fill-opacity=\"0.75\""));
-  EXPECT_THAT(svg, HasSubstr("fill=\"#c0392b\" fill-opacity=\"0.38\""));
-  EXPECT_THAT(svg,
-              HasSubstr("M134.0 134.0L134.0 61.0\" stroke=\"#1f7a5c\""));  // c1 to c3, to the arrow's neck
-  EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"7 6\""));
-  EXPECT_THAT(svg, HasSubstr("stroke=\"#b1391f\""));
+  position.reason.squares = {{2, 1}};
+  const std::string svg = draw_position(analysis, 1);
+  EXPECT_THAT(svg, HasSubstr("class=\"crown\""));                         // archers
+  EXPECT_THAT(svg, HasSubstr("<g class=\"x last\">"));                    // the square burnt last
+  EXPECT_THAT(svg, HasSubstr("class=\"came\" x=\"144.0\" y=\"244.0\""));  // b1 was left
+  EXPECT_THAT(svg, HasSubstr("class=\"went\" x=\"44.0\" y=\"44.0\""));    // for a3
+  EXPECT_THAT(svg, HasSubstr("class=\"own-w\" x=\"73.0\" y=\"73.0\" width=\"42.0\""));  // on Black's
+  EXPECT_THAT(svg, HasSubstr("class=\"own-b\" x=\"281.0\" y=\"281.0\" width=\"26.0\""));
+  EXPECT_THAT(svg, HasSubstr("class=\"about\" x=\"249.0\" y=\"149.0\""));  // c2
+  EXPECT_THAT(svg, HasSubstr("translate(294 294) rotate(-90.00)"));        // c1 to c3
+  EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"18 16\""));
+  EXPECT_THAT(svg, AllOf(HasSubstr("#a3262a"), HasSubstr("#1f7a5c")));
+}
+
+TEST(Pictures, GoHasWoodLinesAndStones) {
+  GameAnalysis analysis = one_position("go", std::vector<std::string>(9, "........b"));
+  analysis.positions[0].played_squares = {{{}, FileAndRank{8, 8}}};
+  const std::string svg = draw_position(analysis, 1);
+  EXPECT_THAT(svg, AllOf(HasSubstr("class=\"wood\""), HasSubstr("url(#stone-b)"), HasSubstr("last-stone"),
+                         HasSubstr(">J<"), Not(HasSubstr(">I<")), Not(HasSubstr("class=\"went\""))));
+}
+
+TEST(Pictures, GroupsOfDiscsAreTinted) {
+  const std::string svg = draw_position(one_position("loa", {"b..", ".b.", "w.."}), 1);
+  EXPECT_THAT(svg, AllOf(HasSubstr("<g class=\"group-b\" opacity=\"0.75\">"),
+                         HasSubstr("<g class=\"group-w\" opacity=\"0.12\">"), HasSubstr("class=\"ring\"")));
 }
 
 TEST(Pictures, WhatIsOnlyPutDownHasARing) {
-  AnalysedPosition position;
-  position.rows = {"..", ".."};
-  position.played_squares = {{{}, FileAndRank{1, 1}}};
-  EXPECT_THAT(draw_position(position),
-              HasSubstr("<circle cx=\"90.0\" cy=\"46.0\" r=\"12.3\" fill=\"none\" stroke=\"#b1391f\""));
+  GameAnalysis analysis = one_position("go", {"..", ".."});
+  analysis.positions[1].played_squares = {{{}, FileAndRank{1, 1}}};
+  EXPECT_THAT(draw_position(analysis, 1),
+              HasSubstr("<circle cx=\"194.0\" cy=\"94.0\" r=\"34.0\" fill=\"#a3262a\""));
 }
 
 TEST(Pictures, NothingPlayedDrawsNothing) {
-  AnalysedPosition position;
-  position.rows = {"b.", "w"};  // a short row
-  position.report.owners = {1};
+  GameAnalysis analysis = one_position("amazons", {"b.", "w"});  // a short row
+  analysis.positions[1].report.owners = {1};
   const FileAndRank a1{0, 0};
   for (const TurnSquares& turn : {TurnSquares{}, TurnSquares{{}}, TurnSquares{{a1, a1}}}) {
-    position.played_squares = turn;
-    EXPECT_THAT(draw_position(position), Not(HasSubstr("#b1391f")));
+    analysis.positions[1].played_squares = turn;
+    EXPECT_THAT(draw_position(analysis, 1), Not(HasSubstr("#a3262a")));
   }
 }
 

@@ -68,6 +68,10 @@ class FakeEngine final : public Engine {
     script_.last_period = listener.period();
     SearchReport report = make_report(session, listener.lines());
     if (listener.owners()) report.owners = script_.owners;
+    if (const auto& lead_of = find_game(session.game()).counting.lead; lead_of && !report.owners.empty()) {
+      const double lead = lead_of(session, report.owners);
+      report.lead = report.to_move == Player::first ? lead : -lead;
+    }
     for (int i = 0; i < script_.reports; ++i) {
       listener.on_progress(report);
       if (script_.after_report) script_.after_report(i);

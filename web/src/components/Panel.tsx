@@ -57,9 +57,8 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
   const hint = view.checking ? say('lookingAtTurn') : hintText(state, view.report, drawn, look);
   const place = placeOf(drawn);
   const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
-  const reason = mistake
-    ? reasonWords(look, drawn, view.report ?? undefined, state.reports[placeKey({ turns: mistake.turn + 1, line: [] })], mistake.mover)
-    : '';
+  const after = mistake && state.reports[placeKey({ turns: mistake.turn + 1, line: [] })];
+  const reason = mistake ? after?.reason || reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label={say('game')}>

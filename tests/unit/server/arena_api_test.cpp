@@ -233,7 +233,7 @@ TEST_F(ArenaApiTest, AFileOfAnOlderVersionIsBroughtUpToDateAtTheStart) {
           "DROP TRIGGER match_games_counted; DROP TABLE match_tallies; DROP TABLE match_plans;"
           "DROP INDEX matches_by_game; ALTER TABLE games DROP COLUMN movers; ALTER TABLE games DROP COLUMN "
           "count; ALTER TABLE games DROP COLUMN title; ALTER TABLE games DROP COLUMN notes;"
-          "ALTER TABLE games DROP COLUMN review;"
+          "ALTER TABLE games DROP COLUMN review; ALTER TABLE games DROP COLUMN clock;"
           "PRAGMA user_version = 2;");
   start();
   EXPECT_EQ(get("/api/matches").json["matches"][0]["wins"], 1);

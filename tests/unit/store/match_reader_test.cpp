@@ -77,7 +77,7 @@ TEST_F(MatchReaderTest, AFileFromBeforeTalliesIsCountedWhenItIsBroughtUpToDate) 
           "DROP TRIGGER match_games_counted; DROP TABLE match_tallies; DROP TABLE match_plans;"
           "DROP INDEX matches_by_game; ALTER TABLE games DROP COLUMN movers; ALTER TABLE games DROP COLUMN "
           "count; ALTER TABLE games DROP COLUMN title; ALTER TABLE games DROP COLUMN notes;"
-          "ALTER TABLE games DROP COLUMN review;"
+          "ALTER TABLE games DROP COLUMN review; ALTER TABLE games DROP COLUMN clock;"
           "PRAGMA user_version = 2;");
   EXPECT_THROW(MatchReader{path_}, StoreError);
   MatchStore{path_};

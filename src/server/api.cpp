@@ -119,7 +119,10 @@ json game_info_json(const GameInfo& info) {
   json players = json::array(), strengths = json::array();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
   for (const auto& level : levels())
-    strengths.push_back({{"level", level.level}, {"name", level.name}, {"how", level.how}});
+    strengths.push_back({{"level", level.level},
+                         {"name", level.name},
+                         {"how", level.how},
+                         {"simulations", level.simulations}});
   json setup = json::array();
   bool settled = false;  // by a value before it; it does not settle that one in turn
   for (const auto& value : info.setup) {

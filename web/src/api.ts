@@ -142,6 +142,8 @@ export interface Level {
   level: number;
   name: string;
   how: string;
+  // At most so many a move; 0: no limit.
+  simulations: number;
 }
 
 // How one value of a game's set-up is declared; values are texts.

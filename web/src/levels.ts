@@ -1,6 +1,6 @@
-// Which strength is offered to whom, and what it is called.
+// Which strength is offered to whom, and what is said of it.
 import type { Level } from './api';
-import { sayKnown } from './words/words';
+import { say, sayKnown } from './words/words';
 
 // One that somebody who has just learnt the rules can beat.
 export function newcomerLevel(levels: readonly Level[]): number {
@@ -9,4 +9,8 @@ export function newcomerLevel(levels: readonly Level[]): number {
 
 export function levelTitle({ name }: Level): string {
   return sayKnown(`level.${name}`, name);
+}
+
+export function levelHow({ simulations }: Level): string {
+  return simulations === 0 ? say('levelFull') : say('levelCapped', { count: simulations });
 }

@@ -1,7 +1,7 @@
 // How strong the engine plays: its level, in the server's own words, its thinking time and its kind.
 import type { GameInfo, Settings } from '../api';
 import { duration } from '../format';
-import { levelTitle } from '../levels';
+import { levelHow, levelTitle } from '../levels';
 import { say } from '../words/words';
 
 interface Props {
@@ -51,7 +51,7 @@ export function StrengthFields({ info, timeLimit, settings, timed, onChange }: P
             if (chosen) onChange({ level: chosen.level });
           }}
         />
-        <small data-test="level-how">{level?.how}</small>
+        <small data-test="level-how">{level && levelHow(level)}</small>
       </label>
       <div class="fields">
         {!timed && (

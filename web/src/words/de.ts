@@ -245,6 +245,8 @@ export const de: Words = {
   // How strong the engine plays.
   strength: 'Spielstärke',
   level: 'Stufe',
+  levelCapped: 'hört nach {count} Simulationen auf, auch wenn noch Zeit ist',
+  levelFull: 'ungeschwächt: nutzt die ganze Bedenkzeit',
   thinksFor: 'Bedenkzeit',
   player: 'Spieler',
   'level.beginner': 'Anfänger',

@@ -244,6 +244,8 @@ export const en = {
   // How strong the engine plays.
   strength: 'Strength',
   level: 'Level',
+  levelCapped: 'stops after {count} simulations, even if there is time left',
+  levelFull: 'not weakened: uses all of its thinking time',
   thinksFor: 'Thinks for',
   player: 'Player',
   'level.beginner': 'beginner',

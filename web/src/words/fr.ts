@@ -245,6 +245,8 @@ export const fr: Words = {
   // How strong the engine plays.
   strength: 'Force',
   level: 'Niveau',
+  levelCapped: 's’arrête après {count} simulations, même s’il reste du temps',
+  levelFull: 'sans affaiblissement : utilise tout son temps de réflexion',
   thinksFor: 'Réfléchit',
   player: 'Joueur',
   'level.beginner': 'débutant',

@@ -245,6 +245,8 @@ export const ja: Words = {
   // How strong the engine plays.
   strength: '強さ',
   level: 'レベル',
+  levelCapped: '時間が残っていても{count}シミュレーションで打ち切る',
+  levelFull: '制限なし：考慮時間をすべて使う',
   thinksFor: '考慮時間',
   player: 'プレーヤー',
   'level.beginner': '入門',

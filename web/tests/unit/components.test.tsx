@@ -74,8 +74,8 @@ test('the bar of chances shows White’s share, or nothing before the first sear
 test('a level says how it is weakened, and a change is passed on', async () => {
   const onChange = vi.fn();
   const levels = [
-    { level: 1, name: 'Beginner', how: 'sees little' },
-    { level: 3, name: 'Full', how: 'sees all' },
+    { level: 1, name: 'Beginner', how: 'sees little', simulations: 3 },
+    { level: 3, name: 'Full', how: 'sees all', simulations: 0 },
   ];
   const info = {
     name: 'amazons',
@@ -90,7 +90,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
     levels,
   };
   await show(<Strength info={info} timed={false} timeLimit={0} settings={game().settings} onChange={onChange} />);
-  expect(find('[data-test=level-how]').textContent).toBe('sees all');
+  expect(find('[data-test=level-how]').textContent).toBe('not weakened: uses all of its thinking time');
   const slider = find<HTMLInputElement>('[data-test=level]');
   slider.value = '0';
   slider.dispatchEvent(new Event('change'));

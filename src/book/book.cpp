@@ -7,7 +7,7 @@
 namespace otrera {
 
 Book::Book(const std::string& game, const std::string& start, const std::string& beginning)
-    : notes_{{"game", game}, {"start", start}, {"beginning", beginning}} {}
+    : notes_{{"game", game}, {"start", start}, {"beginning", beginning}}, root_{{}, start} {}
 
 Book::Book(BookStore& store) : notes_(store.notes()) {
   for (const char* name : {"game", "start", "beginning"})
@@ -17,6 +17,7 @@ Book::Book(BookStore& store) : notes_(store.notes()) {
     std::string name = position.position;
     positions_.emplace(std::move(name), std::move(position));
   }
+  root_.end = start();
 }
 
 const BookPosition* Book::find(const std::string& position) const {
@@ -26,17 +27,25 @@ const BookPosition* Book::find(const std::string& position) const {
 
 BookPosition& Book::change(const std::string& position) {
   changed_.insert(position);
+  forgotten_.erase(position);
   BookPosition& found = positions_[position];
   found.position = position;
   return found;
+}
+
+void Book::forget(const std::string& position) {
+  positions_.erase(position);
+  changed_.erase(position);
+  forgotten_.insert(position);
 }
 
 void Book::save(BookStore& store) {
   std::vector<const BookPosition*> changed;
   for (const auto& position : changed_) changed.push_back(&positions_.at(position));
   std::ranges::sort(changed, {}, &BookPosition::position);
-  store.save(changed, notes_);
+  store.save(changed, {forgotten_.begin(), forgotten_.end()}, notes_);
   changed_.clear();
+  forgotten_.clear();
 }
 
 std::string Book::key(const std::string& position, const std::string& move) {
@@ -69,8 +78,9 @@ BookMove* find_move(BookPosition& position, const std::string& move) {
 }
 
 BookWay descend(const Book& book, const ChooseMove& choose) {
-  BookWay way{{}, book.start()};
+  BookWay way = book.root();
   std::unordered_set<std::string> seen{way.end};
+  for (const auto& step : way.steps) seen.insert(step.position);
   while (const BookPosition* here = book.find(way.end)) {
     std::vector<std::size_t> usable;
     for (std::size_t i = 0; i < here->moves.size(); ++i)

@@ -8,11 +8,15 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "store/book_store.h"
 
 namespace otrera {
+
+// Notes of answers that are not learnt yet begin so; they mean nothing to another book.
+inline constexpr const char* kept_answer_note = "answer ";
 
 // A turn of the book: where, and which.
 struct BookStep {
@@ -47,8 +51,15 @@ class Book {
   const BookPosition* find(const std::string& position) const;
   // To be changed; made where it was not there.
   BookPosition& change(const std::string& position);
+  void forget(const std::string& position);
+  // Changed since they were last saved.
+  const std::unordered_set<std::string>& changed() const { return changed_; }
   // Writes what was changed since the last time.
   void save(BookStore& store);
+
+  // Where questions begin: the start, or a position further down with the way there, which is in the book.
+  const BookWay& root() const { return root_; }
+  void set_root(BookWay root) { root_ = std::move(root); }
 
   // What is being asked: its steps count as visits without an answer, and its end is not asked about twice.
   void begin(const BookWay& way);
@@ -62,7 +73,8 @@ class Book {
 
   Notes notes_;
   std::unordered_map<std::string, BookPosition> positions_;
-  std::unordered_set<std::string> changed_;
+  std::unordered_set<std::string> changed_, forgotten_;
+  BookWay root_;
   std::unordered_map<std::string, std::uint64_t> under_way_;  // by step
   std::unordered_map<std::string, int> asked_;
 };
@@ -70,7 +82,7 @@ class Book {
 // Null where the position has no such move.
 BookMove* find_move(BookPosition& position, const std::string& move);
 
-// Goes down from the start, as `choose` picks one of the numbers of moves that are in the book and lead to no
+// Goes down from the root, as `choose` picks one of the numbers of moves that are in the book and lead to no
 // position the way has come through, until it picks none or the way leaves the book.
 using ChooseMove =
     std::function<std::optional<std::size_t>(const BookPosition&, std::span<const std::size_t>)>;

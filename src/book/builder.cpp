@@ -20,6 +20,15 @@ constexpr std::array builders{
     BuilderInfo{"bds", "beta-distribution sampling over whole games (Chaslot)", make_beta_sampling},
 };
 
+std::string builder_of(const Book& book, const std::string& named, const std::string& file) {
+  const auto note = book.notes().find("builder");
+  if (note == book.notes().end()) return named.empty() ? "meta-uct" : named;
+  if (!named.empty() && named != note->second)
+    throw Error("a book grown by " + note->second, file,
+                "expected the same builder: the numbers of another mean something else");
+  return note->second;
+}
+
 }  // namespace
 
 std::span<const BuilderInfo> book_builders() {
@@ -33,6 +42,20 @@ std::unique_ptr<BookBuilder> make_builder(const std::string& name) {
     names.emplace_back(builder.name);
   }
   throw Error("unknown builder " + quote(name), {}, suggest(name, names));
+}
+
+std::unique_ptr<BookBuilder> prepare_builder(Book& book, const std::string& name,
+                                             const std::vector<Setting>& settings, const std::string& file) {
+  const std::string chosen = builder_of(book, name, file);
+  auto builder = make_builder(chosen);
+  for (const auto& entry : builder->parameters().entries())
+    if (const auto note = book.notes().find(std::string(entry.parameter.name)); note != book.notes().end())
+      builder->parameters().set(note->first, note->second);
+  for (const auto& setting : settings) builder->parameters().set(setting);
+  book.notes()["builder"] = chosen;
+  for (const auto& entry : builder->parameters().entries())
+    book.notes()[std::string(entry.parameter.name)] = entry.value();
+  return builder;
 }
 
 }  // namespace otrera

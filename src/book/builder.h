@@ -15,6 +15,7 @@
 #include "book/explorer.h"
 #include "core/parameter.h"
 #include "core/random.h"
+#include "core/settings.h"
 
 namespace otrera {
 
@@ -38,6 +39,8 @@ class BookBuilder {
   // On any thread; the book does not change meanwhile.
   virtual BookAnswer ask(const Book& book, const BookWay& way, Explorer& explorer, Random& random) const = 0;
   virtual void learn(Book& book, const BookWay& way, const BookAnswer& answer) = 0;
+  // Something below the end of a way was cut: what stands on it is worked out anew, where it can be.
+  virtual void renew(Book&, const BookWay&) {}
 
  protected:
   BookBuilder() = default;
@@ -53,6 +56,12 @@ struct BuilderInfo {
 std::span<const BuilderInfo> book_builders();
 // Throws Error naming the nearest.
 std::unique_ptr<BookBuilder> make_builder(const std::string& name);
+
+// For a book that is to grow: the builder that grew it so far, or of a new one the one that is named (empty:
+// meta-uct), with the parameters it was grown with and those that are set now. The book remembers them.
+// Throws Error where another one is named: its numbers would mean something else.
+std::unique_ptr<BookBuilder> prepare_builder(Book& book, const std::string& name,
+                                             const std::vector<Setting>& settings, const std::string& file);
 
 // Those of the list.
 std::unique_ptr<BookBuilder> make_best_first();

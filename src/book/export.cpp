@@ -6,29 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "book/book_json.h"
 #include "engine/registry.h"
 #include "record/sgf.h"
 
 namespace otrera {
-namespace {
 
 using nlohmann::json;
-
-json to_json(const BookPosition& position) {
-  json moves = json::array();
-  for (const auto& move : position.moves)
-    moves.push_back({{"move", move.move},
-                     {"after", move.after},
-                     {"value", move.value},
-                     {"visits", move.visits},
-                     {"prior", move.prior},
-                     {"candidate", move.candidate}});
-  return {{"position", position.position}, {"first", position.first},   {"value", position.value},
-          {"visits", position.visits},     {"closed", position.closed}, {"source", position.source},
-          {"moves", std::move(moves)}};
-}
-
-}  // namespace
 
 std::string book_text(const Book& book, const WalkOptions& options) {
   const BookPosition* root = book.find(book.start());
@@ -70,7 +54,7 @@ std::string book_json(const Book& book) {
   for (const auto& entry : book.positions()) positions.push_back(&entry.second);
   std::ranges::sort(positions, {}, &BookPosition::position);
   json printed{{"notes", book.notes()}, {"positions", json::array()}};
-  for (const BookPosition* position : positions) printed["positions"].push_back(to_json(*position));
+  for (const BookPosition* position : positions) printed["positions"].push_back(position_json(*position));
   return printed.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

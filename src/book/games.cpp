@@ -30,7 +30,8 @@ BookAnswer GamesBuilder::ask(const Book& book, const BookWay& way, Explorer& exp
   return answer;
 }
 
-void GamesBuilder::learn(Book& book, const BookWay&, const BookAnswer& answer) {
+void GamesBuilder::learn(Book& book, const BookWay& way, const BookAnswer& answer) {
+  add_result(book, way, answer.game.value);
   add_game(book, answer.game.turns, kept(), answer.game.value, answer.source);
 }
 

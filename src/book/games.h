@@ -10,7 +10,7 @@ namespace otrera {
 
 class GamesBuilder : public BookBuilder {
  public:
-  std::optional<BookWay> choose(Book& book) final { return BookWay{{}, book.start()}; }
+  std::optional<BookWay> choose(Book& book) final { return book.root(); }
   BookAnswer ask(const Book& book, const BookWay& way, Explorer& explorer, Random& random) const final;
   void learn(Book& book, const BookWay& way, const BookAnswer& answer) final;
 

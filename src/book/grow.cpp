@@ -2,42 +2,16 @@
 
 #include <algorithm>
 #include <charconv>
-#include <mutex>
+#include <nlohmann/json.hpp>
 
+#include "book/edit.h"
+#include "book/remote_asker.h"
 #include "core/stopper.h"
 
 namespace otrera {
 namespace {
 
-constexpr std::uint64_t asking = 1, drawing = 2;  // purposes of seeds
 constexpr const char* asked_note = "asked";
-
-// Explorers that nobody uses at the moment.
-class Explorers {
- public:
-  explicit Explorers(const MakeExplorer& make) : make_(make) {}
-
-  std::unique_ptr<Explorer> take() {
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        auto explorer = std::move(idle_.back());
-        idle_.pop_back();
-        return explorer;
-      }
-    }
-    return make_();
-  }
-  void give_back(std::unique_ptr<Explorer> explorer) {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(explorer));
-  }
-
- private:
-  const MakeExplorer& make_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Explorer>> idle_;
-};
 
 // How many questions the book has had, so that one that goes on draws other numbers.
 std::uint64_t asked_before(const Book& book) {
@@ -55,19 +29,43 @@ std::uint64_t root_visits(const Book& book) {
 
 class Growth {
  public:
-  Growth(Book& book, BookBuilder& builder, const GrowOptions& options, Explorers& explorers)
+  Growth(Book& book, BookStore& store, BookBuilder& builder, const MakeExplorer& make_explorer,
+         const GrowOptions& options, Farm& farm, const std::atomic<bool>& stop)
       : book_(book),
+        store_(store),
         builder_(builder),
         options_(options),
-        explorers_(explorers),
-        asked_(asked_before(book)) {}
+        farm_(farm),
+        stop_(stop),
+        asker_(builder, make_explorer, options.seed),
+        before_(asked_before(book)),
+        asked_(before_) {}
 
-  std::uint64_t asked() const { return asked_; }
+  // In this growth.
+  std::uint64_t asked() const { return asked_ - before_; }
+
+  // Puts a line into the book, whose positions are all looked at, and goes on below it. False where it was
+  // stopped.
+  bool go_to(const std::vector<BookTurn>& line) {
+    BookWay way{{}, book_.start()};
+    for (const auto& turn : line) {
+      if (!know(way)) return false;
+      open_move(book_, turn);
+      way.steps.push_back({turn.position, turn.move});
+      way.end = turn.after;
+    }
+    if (!line.empty() && !know(way)) return false;
+    book_.set_root(std::move(way));
+    return true;
+  }
 
   // Questions for a round; none: the book is complete.
   std::vector<BookWay> choose() {
+    std::size_t most = options_.at_once;
+    if (options_.questions)
+      most = static_cast<std::size_t>(std::min<std::uint64_t>(most, *options_.questions - asked()));
     std::vector<BookWay> ways;
-    while (ways.size() < options_.at_once) {
+    while (ways.size() < most) {
       auto way = builder_.choose(book_);
       if (!way) break;
       book_.begin(*way);
@@ -76,75 +74,121 @@ class Growth {
     return ways;
   }
 
-  std::vector<BookAnswer> ask(const std::vector<BookWay>& ways, Farm& farm) {
-    std::vector<BookAnswer> answers(ways.size());
-    std::uint64_t next = 0;
-    farm.run([&]() { return next < ways.size() ? std::optional(next++) : std::nullopt; },
-             [&](std::uint64_t job) {
-               answers[job] = answer(ways[job], asked_ + job);
-               return std::string();
-             },
-             [](std::uint64_t, const std::string&) {});
-    return answers;
-  }
-
-  void learn(const std::vector<BookWay>& ways, const std::vector<BookAnswer>& answers) {
+  // Has the questions of a round answered and learns from all the answers; false where it was stopped before
+  // that. Those that came meanwhile are kept for whoever goes on.
+  bool round(const std::vector<BookWay>& ways) {
+    std::vector<std::string> answers(ways.size());
+    std::vector<std::uint64_t> open;
     for (std::size_t i = 0; i < ways.size(); ++i) {
-      book_.end(ways[i]);
-      builder_.learn(book_, ways[i], answers[i]);
+      answers[i] = kept(ways[i], asked_ + i);
+      if (answers[i].empty()) open.push_back(i);
     }
-    asked_ += ways.size();
-    book_.notes()[asked_note] = std::to_string(asked_);
+    std::size_t next = 0, missing = open.size();
+    farm_.run([&]() { return next < open.size() && !stop_ ? std::optional(open[next++]) : std::nullopt; },
+              task(ways),
+              [&](std::uint64_t job, std::string text) {
+                if (text.empty()) return;
+                answers[job] = std::move(text);
+                if (--missing > 0) keep(ways[job], asked_ + job, answers[job]);
+              });
+    for (const auto& way : ways) book_.end(way);
+    if (missing > 0) return false;
+    for (std::size_t i = 0; i < ways.size(); ++i)
+      builder_.learn(book_, ways[i], read_answer_text(answers[i]));
+    finish_round(ways.size());
+    return true;
   }
 
  private:
-  BookAnswer answer(const BookWay& way, std::uint64_t number) {
-    auto explorer = explorers_.take();
-    explorer->set_seed(job_seed(options_.seed, number, asking));
-    Random random(job_seed(options_.seed, number, drawing));
-    BookAnswer result = builder_.ask(book_, way, *explorer, random);
-    result.source = explorer->source();
-    explorers_.give_back(std::move(explorer));
-    return result;
+  // A position that was never looked at is asked about.
+  bool know(const BookWay& way) {
+    if (book_.find(way.end)) return true;
+    book_.begin(way);
+    return round({way});
+  }
+
+  Farm::Task task(const std::vector<BookWay>& ways) {
+    const auto work = [this, &ways](std::uint64_t job) {
+      return asker_.answer(book_, ways[job], asked_ + job, stop_);
+    };
+    if (options_.asker.empty() || !farm_.has_other_processes()) return Farm::Task(work);
+    BookRound round{options_.asker, !std::exchange(told_, true), {}, asked_, ways};
+    if (round.fresh)
+      for (const auto& entry : book_.positions()) round.changed.push_back(&entry.second);
+    else
+      for (const auto& position : news_) round.changed.push_back(book_.find(position));
+    return {RemoteAsker::task, round.print(), work};
+  }
+
+  void finish_round(std::size_t questions) {
+    for (std::size_t i = 0; i < questions; ++i) book_.notes().erase(answer_note(asked_ + i));
+    asked_ += questions;
+    book_.notes()[asked_note] = std::to_string(asked_);
+    news_.assign(book_.changed().begin(), book_.changed().end());
+    book_.save(store_);
+  }
+
+  static std::string answer_note(std::uint64_t number) {
+    return std::string(kept_answer_note) + std::to_string(number);
+  }
+
+  void keep(const BookWay& way, std::uint64_t number, const std::string& answer) {
+    book_.notes()[answer_note(number)] = way.end + '\n' + answer;
+    book_.save(store_);
+  }
+
+  // An answer to the same question that was kept before; empty where there is none.
+  std::string kept(const BookWay& way, std::uint64_t number) const {
+    const auto note = book_.notes().find(answer_note(number));
+    if (note == book_.notes().end() || !note->second.starts_with(way.end + '\n')) return {};
+    return note->second.substr(way.end.size() + 1);
   }
 
   Book& book_;
+  BookStore& store_;
   BookBuilder& builder_;
   const GrowOptions& options_;
-  Explorers& explorers_;
+  Farm& farm_;
+  const std::atomic<bool>& stop_;
+  BookAsker asker_;
+  const std::uint64_t before_;
   std::uint64_t asked_;
+  bool told_ = false;              // the other processes know the book as it was before `news_`:
+  std::vector<std::string> news_;  // positions that the last round changed
 };
+
+double fraction_of(const GrowOptions& options, const Book& book, std::uint64_t visits_before,
+                   std::uint64_t asked, double elapsed) {
+  double fraction = 0;
+  if (options.nodes)
+    fraction = static_cast<double>(root_visits(book) - visits_before) /
+               static_cast<double>(*options.nodes - visits_before);
+  if (options.questions)
+    fraction = std::max(fraction, static_cast<double>(asked) / static_cast<double>(*options.questions));
+  if (options.time) fraction = std::max(fraction, elapsed / options.time->count());
+  return fraction;
+}
 
 }  // namespace
 
 GrowEnd grow(Book& book, BookStore& store, BookBuilder& builder, const MakeExplorer& make_explorer,
              const GrowOptions& options, Farm& farm, const OnGrown& on_grown, const std::atomic<bool>& stop) {
   const auto start = Clock::now();
-  Explorers explorers(make_explorer);
-  Growth growth(book, builder, options, explorers);
-  const std::uint64_t before = growth.asked(), visits_before = root_visits(book);
+  Growth growth(book, store, builder, make_explorer, options, farm, stop);
+  const std::uint64_t visits_before = root_visits(book);
+  if (stop || !growth.go_to(options.line)) return GrowEnd::stopped;
   while (!stop) {
     const double elapsed = Duration(Clock::now() - start).count();
     if (options.nodes && root_visits(book) >= *options.nodes) return GrowEnd::nodes;
     if (options.time && elapsed >= options.time->count()) return GrowEnd::time;
+    if (options.questions && growth.asked() >= *options.questions) return GrowEnd::questions;
     const auto ways = growth.choose();
     if (ways.empty()) {
       book.save(store);
       return GrowEnd::complete;
     }
-    const auto answers = growth.ask(ways, farm);
-    if (stop) {
-      for (const auto& way : ways) book.end(way);
-      break;
-    }
-    growth.learn(ways, answers);
-    book.save(store);
-    GrowProgress progress{0, growth.asked() - before};
-    if (options.nodes)
-      progress.fraction = static_cast<double>(root_visits(book) - visits_before) /
-                          static_cast<double>(*options.nodes - visits_before);
-    if (options.time) progress.fraction = std::max(progress.fraction, elapsed / options.time->count());
-    on_grown(book, progress);
+    if (!growth.round(ways)) break;
+    on_grown(book, {fraction_of(options, book, visits_before, growth.asked(), elapsed), growth.asked()});
   }
   return GrowEnd::stopped;
 }

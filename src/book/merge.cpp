@@ -26,7 +26,7 @@ void merge_move(BookPosition& position, const BookMove& move) {
 void merge_notes(Book& book, const Book::Notes& theirs) {
   if (book.positions().empty()) {
     for (const auto& [name, value] : theirs)
-      if (name != "beginning") book.notes()[name] = value;
+      if (name != "beginning" && !name.starts_with(kept_answer_note)) book.notes()[name] = value;
     return;
   }
   const auto builder_of = [](const Book::Notes& notes) {
@@ -81,9 +81,11 @@ void merge(Book& book, const Book& other) {
 void finish(Book& book) {
   std::vector<std::string> names;
   for (const auto& entry : book.positions()) names.push_back(entry.first);
-  for (const auto& name : names)
-    std::erase_if(book.change(name).moves,
-                  [](const BookMove& move) { return move.candidate || move.visits == 0; });
+  for (const auto& name : names) {
+    BookPosition& position = book.change(name);
+    std::erase_if(position.moves, [](const BookMove& move) { return move.candidate || move.visits == 0; });
+    if (position.moves.empty() && !position.closed && name != book.start()) book.forget(name);
+  }
 }
 
 ImportReport import_games(Book& book, const std::vector<GameRecord>& records, std::size_t most_turns) {

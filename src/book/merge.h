@@ -12,7 +12,8 @@ namespace otrera {
 // Throws Error where the books are not of the same game and start.
 void merge(Book& book, const Book& other);
 
-// Leaves out moves that nobody has looked at: what only a book that grows needs.
+// Leaves out moves that nobody has looked at, and positions without moves, unless the game is over there:
+// what only a book that grows needs.
 void finish(Book& book);
 
 struct ImportReport {

@@ -21,7 +21,7 @@ bool in_book_and_closed(const Book& book, const BookMove& move) {
 }
 
 // The best of the moves that are in the book, and whether anything is left to be found.
-void renew(const Book& book, BookPosition& position) {
+void renew_position(const Book& book, BookPosition& position) {
   double best = -1;
   bool closed = true;
   for (auto& move : position.moves) {
@@ -50,11 +50,15 @@ void open_where_all_are_known(const Book& book, BookPosition& position, bool par
   if (all) open_next(position);
 }
 
+void renew_steps(Book& book, const BookWay& way) {
+  for (std::size_t i = way.steps.size(); i-- > 0;) renew_position(book, book.change(way.steps[i].position));
+}
+
 }  // namespace
 
 std::optional<BookWay> MinimaxBuilder::choose(Book& book) {
   while (true) {
-    const BookPosition* root = book.find(book.start());
+    const BookPosition* root = book.find(book.root().end);
     if (root && root->closed) return std::nullopt;
     const BookWay way = descend(book, [&](const BookPosition& here, std::span<const std::size_t> usable) {
       std::vector<std::size_t> moves;
@@ -66,7 +70,7 @@ std::optional<BookWay> MinimaxBuilder::choose(Book& book) {
     if (!book.idle()) return std::nullopt;
     // All ways on from there come back to where they were.
     book.change(way.end).closed = true;
-    for (std::size_t i = way.steps.size(); i-- > 0;) renew(book, book.change(way.steps[i].position));
+    renew_steps(book, way);
     changed(way);
   }
 }
@@ -89,14 +93,20 @@ void MinimaxBuilder::learn(Book& book, const BookWay& way, const BookAnswer& ans
   for (const auto& candidate : look.candidates)
     leaf.moves.push_back({candidate.move, candidate.after, candidate.value, 0, candidate.value, true});
   for (std::size_t i = 0; i < shape().opened; ++i) open_next(leaf);
-  renew(book, leaf);
+  renew_position(book, leaf);
   for (std::size_t i = way.steps.size(); i-- > 0;) {
     BookPosition& position = book.change(way.steps[i].position);
     ++position.visits;
     ++find_move(position, way.steps[i].move)->visits;
     open_where_all_are_known(book, position, i + 1 == way.steps.size());
-    renew(book, position);
+    renew_position(book, position);
   }
+  changed(way);
+}
+
+void MinimaxBuilder::renew(Book& book, const BookWay& way) {
+  if (book.find(way.end)) renew_position(book, book.change(way.end));
+  renew_steps(book, way);
   changed(way);
 }
 

@@ -14,6 +14,7 @@ class MinimaxBuilder : public BookBuilder {
   std::optional<BookWay> choose(Book& book) final;
   BookAnswer ask(const Book& book, const BookWay& way, Explorer& explorer, Random& random) const final;
   void learn(Book& book, const BookWay& way, const BookAnswer& answer) final;
+  void renew(Book& book, const BookWay& way) final;
 
  protected:
   struct Shape {

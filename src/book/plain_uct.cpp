@@ -1,5 +1,6 @@
 // Plain UCT: the tree of a long search is the book, less what has too few visits. Further searches, each with
 // another seed, are added up. Kloetzer 2010, §5.4.3.
+#include <algorithm>
 #include <array>
 
 #include "book/averages.h"
@@ -21,7 +22,7 @@ class PlainUct final : public BookBuilder {
  public:
   PlainUct() { parameters_.bind(options_, plain_uct_parameters); }
 
-  std::optional<BookWay> choose(Book& book) override { return BookWay{{}, book.start()}; }
+  std::optional<BookWay> choose(Book& book) override { return book.root(); }
 
   BookAnswer ask(const Book&, const BookWay& way, Explorer& explorer, Random&) const override {
     BookAnswer answer;
@@ -32,7 +33,9 @@ class PlainUct final : public BookBuilder {
     return answer;
   }
 
-  void learn(Book& book, const BookWay&, const BookAnswer& answer) override {
+  void learn(Book& book, const BookWay& way, const BookAnswer& answer) override {
+    const BookTurn& most = *std::ranges::max_element(answer.tree, {}, &BookTurn::visits);  // of its root
+    add_result(book, way, seen_by(most.first, most.value));
     for (const auto& turn : answer.tree) {
       BookPosition& position = book.change(turn.position);
       position.first = turn.first;

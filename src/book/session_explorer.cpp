@@ -8,7 +8,9 @@
 
 #include "book/book.h"
 #include "core/error.h"
+#include "core/hash.h"
 #include "engine/folding.h"
+#include "engine/player_file.h"
 
 namespace otrera {
 namespace {
@@ -35,6 +37,10 @@ double value_of(const std::optional<GameResult>& result) {
   return *result->winner == Player::first ? 1 : 0;
 }
 
+std::string hash_of(Engine& engine) {
+  return fmt::format("{:016x}", hash_text(engine.describe()));
+}
+
 // Where a turn leads.
 std::string position_after(const GameInfo& game, const Session& session, const std::string& turn) {
   const auto after = session.clone();
@@ -57,14 +63,44 @@ std::string ExplorerBudget::print() const {
   return text;
 }
 
-SessionExplorer::SessionExplorer(const GameInfo& game, BookAdviser judge, BookAdviser scout,
-                                 const std::atomic<bool>& stop)
-    : game_(game), judge_(std::move(judge)), scout_(std::move(scout)), stop_(stop) {}
+BookAdviser BookAdviser::of(const std::string& game, const std::string& player,
+                            const std::vector<Setting>& settings, const ExplorerBudget& budget) {
+  BookAdviser adviser;
+  adviser.name = player.empty() ? find_game(game).default_player : player;
+  const PlayerFile file = load_player(game, adviser.name);
+  const auto engine = make_engine(file);
+  for (const auto& setting : settings) {
+    engine->parameters().set(setting);
+    adviser.name += " " + setting.key + "=" + setting.value;
+  }
+  engine->parameters().set("book.file", "");  // it is to think
+  adviser.player = file.path;
+  for (const auto& entry : engine->parameters().entries())
+    adviser.parameters[std::string(entry.parameter.name)] = entry.value();
+  adviser.description = hash_of(*engine);
+  adviser.budget = budget;
+  return adviser;
+}
+
+SessionExplorer::SessionExplorer(const GameInfo& game, const BookAdviser& judge,
+                                 const std::optional<BookAdviser>& scout, const std::atomic<bool>& stop)
+    : game_(game), judge_(make(game, judge)), scout_(scout ? make(game, *scout) : Asked()), stop_(stop) {}
+
+SessionExplorer::Asked SessionExplorer::make(const GameInfo& game, const BookAdviser& adviser) {
+  Asked asked{fmt::format("{}, {}", adviser.name, adviser.budget.print()), adviser.budget,
+              make_engine(load_player(game.name, adviser.player))};
+  ParameterSet& parameters = asked.engine->parameters();
+  for (const auto& [name, value] : adviser.parameters)
+    if (parameters.get(name) != value) parameters.set(name, value);
+  if (hash_of(*asked.engine) != adviser.description)
+    throw Error("the player is another one here", adviser.player,
+                "expected the same player files and nets on every machine");
+  asked.engine->set_memory(adviser.memory);
+  return asked;
+}
 
 std::string SessionExplorer::source() const {
-  std::string text = fmt::format("{}, {}", judge_.name, judge_.budget.print());
-  if (scout_.engine) text += fmt::format("; moves by {}, {}", scout_.name, scout_.budget.print());
-  return text;
+  return judge_.source + (scout_.engine ? "; moves by " + scout_.source : "");
 }
 
 void SessionExplorer::set_seed(std::uint64_t seed) {
@@ -72,15 +108,15 @@ void SessionExplorer::set_seed(std::uint64_t seed) {
   if (scout_.engine) scout_.engine->set_seed(seed);
 }
 
-SearchReport SessionExplorer::think(const BookAdviser& adviser, const Session& session, std::size_t lines,
+SearchReport SessionExplorer::think(const Asked& asked, const Session& session, std::size_t lines,
                                     std::uint64_t tree_visits) {
   StopperChain stopper;
-  if (adviser.budget.simulations)
-    stopper.add(std::make_unique<StopAfterSimulations>(*adviser.budget.simulations));
-  if (adviser.budget.time) stopper.add(std::make_unique<StopAfterTime>(*adviser.budget.time));
+  if (asked.budget.simulations)
+    stopper.add(std::make_unique<StopAfterSimulations>(*asked.budget.simulations));
+  if (asked.budget.time) stopper.add(std::make_unique<StopAfterTime>(*asked.budget.time));
   stopper.add(std::make_unique<StopOnFlag>(stop_));
   Quiet listener(lines, tree_visits);
-  return adviser.engine->think(session, stopper, listener);
+  return asked.engine->think(session, stopper, listener);
 }
 
 std::unique_ptr<Session> SessionExplorer::session_at(const std::string& position) const {

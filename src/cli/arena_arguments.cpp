@@ -158,6 +158,11 @@ void add_book_measure(CLI::App& book, BookMeasureOptions& options, Action& chose
   measure.add_option("--opponent", options.opponent,
                      "whom it plays, also gtp:COMMAND; default: itself without");
   measure.add_option("--against", options.against, "another book, which the opponent plays with");
+  measure
+      .add_option("--variety", options.variety,
+                  "book.variety of the books, so that players without chance do not repeat their games")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
   add_games(measure, options.games, "how many, in pairs with colours swapped");
   add_arena(measure, options);
   measure.add_option("--svg", options.svg, "draw how long games stay in the book into this file");

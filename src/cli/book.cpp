@@ -5,14 +5,15 @@
 #include <nlohmann/json.hpp>
 
 #include "book/builder.h"
+#include "book/edit.h"
 #include "book/export.h"
 #include "book/merge.h"
+#include "book/shown_moves.h"
 #include "cli/book_setup.h"
 #include "cli/options.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/print.h"
-#include "core/statistics.h"
 #include "core/units.h"
 #include "core/words.h"
 #include "engine/folding.h"
@@ -40,26 +41,6 @@ std::unique_ptr<Session> session_in(const Book& book, const std::string& moves) 
   return session;
 }
 
-struct ShownMove {
-  std::string turn;
-  const BookMove* move;
-  Interval interval;
-};
-
-std::vector<ShownMove> moves_at(const Folding& folding, const BookPosition& position,
-                                std::uint64_t least_visits) {
-  std::vector<ShownMove> moves;
-  for (const auto& move : position.moves) {
-    if (move.candidate || move.visits < least_visits) continue;
-    const auto visits = static_cast<double>(std::max<std::uint64_t>(move.visits, 1));
-    moves.push_back({folding.unfold(move.move), &move, wilson_interval(move.value * visits, visits)});
-  }
-  std::ranges::stable_sort(moves, [](const ShownMove& a, const ShownMove& b) {
-    return std::pair(a.move->visits, a.move->value) > std::pair(b.move->visits, b.move->value);
-  });
-  return moves;
-}
-
 json shown_json(const Book& book, const Session& session, const BookPosition* position,
                 const std::vector<ShownMove>& moves) {
   json printed{{"game", book.game()},
@@ -75,10 +56,10 @@ json shown_json(const Book& book, const Session& session, const BookPosition* po
   }
   for (const auto& shown : moves)
     printed["moves"].push_back({{"move", shown.turn},
-                                {"value", shown.move->value},
-                                {"visits", shown.move->visits},
+                                {"value", shown.move.value},
+                                {"visits", shown.move.visits},
                                 {"interval", {shown.interval.low, shown.interval.high}},
-                                {"in_book", book.find(shown.move->after) != nullptr}});
+                                {"in_book", book.find(shown.move.after) != nullptr}});
   return printed;
 }
 
@@ -96,9 +77,9 @@ void print_shown(const Book& book, const Session& session, const BookPosition* p
             position->value * 100, print_count(position->visits), position->source);
   std::vector<TextRow> rows{{"move", "value", "95 %", "visits"}};
   for (const auto& shown : moves)
-    rows.push_back({shown.turn, fmt::format("{:.1f} %", shown.move->value * 100),
+    rows.push_back({shown.turn, fmt::format("{:.1f} %", shown.move.value * 100),
                     fmt::format("{:.1f} to {:.1f}", shown.interval.low * 100, shown.interval.high * 100),
-                    print_count(shown.move->visits) + (book.find(shown.move->after) ? "" : " (leaf)")});
+                    print_count(shown.move.visits) + (book.find(shown.move.after) ? "" : " (leaf)")});
   if (!moves.empty()) print_out("\n{}", print_columns(rows, 0));
 }
 
@@ -109,7 +90,8 @@ int run_book_show(const BookShowOptions& options) {
   const auto session = session_in(book, options.moves);
   const Folding folding(find_game(book.game()), *session);
   const BookPosition* position = book.find(folding.position());
-  const auto moves = position ? moves_at(folding, *position, options.least_visits) : std::vector<ShownMove>();
+  const auto moves =
+      position ? shown_moves(folding, *position, options.least_visits) : std::vector<ShownMove>();
   if (options.json)
     print_out("{}\n", shown_json(book, *session, position, moves).dump());
   else
@@ -127,6 +109,24 @@ int run_book_export(const BookShowOptions& options) {
     print_out("{}", text);
   else
     write_file(options.output, text);
+  return exit_done;
+}
+
+int run_book_cut(const BookShowOptions& options) {
+  require_book(options.file);
+  BookFillOptions filling;
+  filling.file = options.file;
+  FilledBook filled(filling);
+  Book& book = filled.book();
+  const std::size_t before = book.positions().size();
+  const auto builder = prepare_builder(book, {}, {}, options.file);
+  cut(book, line_of(book, words_of(options.moves)), *builder);
+  filled.save();
+  const std::size_t left = book.positions().size();
+  if (options.json)
+    print_out("{}\n", json{{"positions", left}, {"cut", before - left}}.dump());
+  else
+    print_out("{} positions cut, {} left\n", print_count(before - left), print_count(left));
   return exit_done;
 }
 

@@ -37,11 +37,17 @@ void add_grow(CLI::App& app, BookGrowOptions& options) {
   app.add_option("--nodes", options.nodes, "until the start has been gone through so often")
       ->check(not_negative);
   app.add_option("--time", options.time, "for so long, such as 8h");
+  app.add_option("--questions", options.questions, "until so many more questions have been answered")
+      ->check(not_negative);
+  app.add_option(
+      "--moves", options.moves,
+      "turns from the start, separated by blanks: put into the book where they are not, and it grows "
+      "below them only");
   app.add_option("--at-once", options.at_once,
-                 "questions asked before the answers to them are looked at; default: as many as threads. The "
-                 "same number and seed give the same book")
+                 "questions asked before the answers to them are looked at; default: as many as threads, "
+                 "of all ranks. The same number and seed give the same book")
       ->check(CLI::Range(1, 100'000));
-  app.add_option("--threads", options.threads, "default: as many as the hardware has")
+  app.add_option("--threads", options.threads, "of every rank; default: as many as the hardware has")
       ->check(CLI::Range(1, 256));
   app.add_option("--memory", options.memory, "limit of each tree")->capture_default_str();
   app.add_option("--seed", options.seed, "seed of the random numbers")
@@ -85,6 +91,13 @@ void add_filling(CLI::App& book, BookCommands& all, Action& chosen) {
   merge.add_flag("--finish", all.merge.finish,
                  "leave out moves that nobody has looked at: the book is smaller, and grows no more");
   merge.add_flag("--json", all.merge.json, "print JSON");
+
+  auto& cut = add_command(book, "cut", "a line taken out of a book, with all that only it leads to",
+                          "book cut my.book --moves \"d1-d7/g7 d10-d4/b4\"", chosen,
+                          [&all] { return run_book_cut(all.cut); });
+  add_file(cut, all.cut.file, "the book");
+  cut.add_option("--moves", all.cut.moves, "turns from its start, of which the last is cut")->required();
+  cut.add_flag("--json", all.cut.json, "print JSON");
 
   auto& import = add_command(book, "import", "played games added to a book, with how they ended",
                              "book import loa.book data/loa/selfplay.txt --game loa", chosen,

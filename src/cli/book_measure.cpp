@@ -2,11 +2,13 @@
 // in the book.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "arena/game_text.h"
 #include "arena/play_match.h"
 #include "book/length.h"
 #include "cli/arena_setup.h"
@@ -48,20 +50,40 @@ Match match_of(const BookMeasureOptions& options, const Book& book) {
   Match match = match_rules(rules);
   match.games = options.games;
   const std::string player = options.player.empty() ? game.default_player : options.player;
-  const std::vector<std::string> with{"book.file=" + options.file};
-  std::vector<std::string> against;
-  if (!options.against.empty()) against.push_back("book.file=" + options.against);
+  const auto settings = [&](const std::string& file) {
+    std::vector<std::string> set;
+    if (!file.empty()) set.push_back("book.file=" + file);
+    if (!file.empty() && options.variety > 0) set.push_back(fmt::format("book.variety={}", options.variety));
+    return set;
+  };
+  const auto with = settings(options.file), against = settings(options.against);
   match.contestants = {
       contestant_of(rules, player, {}, with),
       contestant_of(rules, options.opponent.empty() ? player : options.opponent, {}, against)};
   return match;
 }
 
-// How long games stayed in the book where its player moved first, and in the others; and how many games there
-// were that differ, since players without chance repeat themselves from one start.
+constexpr std::size_t first_turns = 5;  // of each player, whose time is told
+
+// How long games stayed in the book where its player moved first, and in the others; how many games there
+// were that differ, since players without chance repeat themselves from one start; and how long both thought
+// about their first turns.
 struct Measured {
   std::array<BookLengths, 2> lengths;
   std::set<std::string> games;
+  std::array<double, 2> seconds{};  // of who has the book, and of the other
+  std::array<std::size_t, 2> turns{};
+
+  double seconds_a_turn(std::size_t who) const {
+    return turns[who] > 0 ? seconds[who] / static_cast<double>(turns[who]) : 0;
+  }
+  void add_times(const std::vector<TurnStatistics>& statistics, bool second) {
+    for (std::size_t i = 0; i < std::min(statistics.size(), 2 * first_turns); ++i) {
+      const std::size_t who = (i % 2 == 1) == second ? 0 : 1;
+      seconds[who] += statistics[i].seconds;
+      ++turns[who];
+    }
+  }
 };
 
 Measured measure(const PreparedMatch& match, MatchStore& store, const std::string& path) {
@@ -74,6 +96,7 @@ Measured measure(const PreparedMatch& match, MatchStore& store, const std::strin
     if (!record) continue;
     const bool second = game.job % 2 == 1;
     measured.games.insert(record->turns);
+    measured.add_times(parse_statistics(record->statistics), second);
     measured.lengths[second ? 1 : 0].add(turns_in_book(book, match_record(*stored, game, *record),
                                                        second ? Player::second : Player::first, {}));
   }
@@ -114,6 +137,7 @@ json measured_json(const MatchResult& result, const Measured& measured) {
           {"elo", finite_or_null(result.estimate.elo)},
           {"elo_error", finite_or_null(result.estimate.elo_error)},
           {"seconds", result.tally.seconds},
+          {"first_turns", {measured.seconds_a_turn(0), measured.seconds_a_turn(1)}},
           {"in_book", in_book},
           {"complete", !result.interrupted}};
 }
@@ -127,6 +151,9 @@ void print_measured(const Match& match, const MatchResult& result, const Measure
             estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
   print_out("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
             print_duration(Duration(result.tally.seconds[1])));
+  print_out("first    {} and {} a turn, of the first {}\n",
+            print_duration(Duration(measured.seconds_a_turn(0))),
+            print_duration(Duration(measured.seconds_a_turn(1))), first_turns);
   print_out("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
             measured.lengths[0].mean(), measured.lengths[1].mean());
 }

@@ -45,8 +45,9 @@ struct BookGrowOptions : BookFillOptions {
   std::string builder;  // empty: the book's, of a new one meta-uct
   std::vector<std::string> set_builder;
   AdviserOptions judge, scout;
-  std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> nodes, questions;
   std::string time;
+  std::string moves;  // below which it grows
   std::optional<std::size_t> at_once;
   unsigned threads = 0;
   std::string memory = "256MB";
@@ -57,11 +58,12 @@ struct BookMeasureOptions : ArenaOptions {
   std::string file, against;  // books
   std::string player, opponent;
   std::uint64_t games = 100;
+  double variety = 0;
   std::string svg;
 };
 
 struct BookCommands {
-  BookShowOptions show, out;
+  BookShowOptions show, out, cut;
   BookFillOptions merge, import;
   BookGrowOptions grow;
   BookMeasureOptions measure;
@@ -69,6 +71,7 @@ struct BookCommands {
 };
 
 int run_book_show(const BookShowOptions& options);
+int run_book_cut(const BookShowOptions& options);
 int run_book_export(const BookShowOptions& options);
 int run_book_merge(const BookFillOptions& options);
 int run_book_import(const BookFillOptions& options);

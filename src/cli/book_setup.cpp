@@ -31,9 +31,13 @@ Book new_book(const BookFillOptions& options) {
 
 }  // namespace
 
-Book read_book(const std::string& path) {
+void require_book(const std::string& path) {
   std::error_code problem;
   if (!fs::exists(path, problem)) throw Error("there is no such book", path, "expected a file");
+}
+
+Book read_book(const std::string& path) {
+  require_book(path);
   BookStore store(path, BookStore::ReadOnly{});
   return load_book(store, path);
 }

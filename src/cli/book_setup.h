@@ -10,6 +10,9 @@
 
 namespace otrera::cli {
 
+// Throws Error where there is no such file.
+void require_book(const std::string& path);
+
 // All of a book that must be there. Throws Error.
 Book read_book(const std::string& path);
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <set>
 #include <sstream>
 
 #include "cluster/helper.h"
@@ -44,17 +46,22 @@ Hello read_hello(const std::string& text) {
   return hello;
 }
 
-// Messages of one kind from all others, within a time; those that sent none are left over.
+// Messages of one kind from all others, within a time; how many sent none is left over. Those that are late
+// are not waited for.
 template <class Take>
 unsigned gather(Ranks& ranks, Kind kind, std::chrono::seconds time, Take take) {
   const auto end = std::chrono::steady_clock::now() + time;
-  unsigned missing = ranks.count() - 1;
-  while (missing > 0 && std::chrono::steady_clock::now() < end)
+  std::set<unsigned> missing;
+  for (unsigned rank = 1; rank < ranks.count(); ++rank) missing.insert(rank);
+  const auto awaited = [&] {
+    return std::ranges::any_of(missing, [&](unsigned rank) { return !ranks.late(rank); });
+  };
+  while (awaited() && std::chrono::steady_clock::now() < end)
     if (const auto message = ranks.receive(10ms); message && message->kind == kind) {
-      --missing;
+      missing.erase(message->from);
       take(*message);
     }
-  return missing;
+  return static_cast<unsigned>(missing.size());
 }
 
 void let_go(Ranks& ranks) {

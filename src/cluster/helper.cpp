@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cluster/rank_farm.h"
+#include "cluster/tasks.h"
 #include "cluster/thinker.h"
 #include "core/interrupt.h"
 
@@ -12,6 +13,7 @@ void help(Ranks& ranks, unsigned threads) {
   using namespace std::chrono_literals;
   watch_interrupts();
   Thinker thinker(ranks);
+  Tasks tasks;
   std::optional<Message> message;
   while (true) {
     if (!message) message = ranks.receive(1s);
@@ -19,7 +21,7 @@ void help(Ranks& ranks, unsigned threads) {
     const Message now = *std::exchange(message, std::nullopt);
     if (now.kind == Kind::end) return ranks.send(0, Kind::ended, {});
     if (now.kind == Kind::stop) interrupt();
-    if (now.kind == Kind::task) message = help_with_task(ranks, now.text, threads);
+    if (now.kind == Kind::task) message = help_with_task(ranks, tasks, now.text, threads);
     if (now.kind == Kind::think) message = thinker.think(now.text);
   }
 }

@@ -76,12 +76,12 @@ class Run {
   };
 
   // A thread's job and one that lies ready.
-  bool has_room(unsigned rank) const { return loads_[rank] <= threads_[rank]; }
+  bool has_room(unsigned rank) const { return !ranks_.late(rank) && loads_[rank] <= threads_[rank]; }
 
   unsigned freest() const {
     unsigned best = 0;
     for (unsigned rank = 1; rank < loads_.size(); ++rank)
-      if (loads_[rank] * threads_[best] < loads_[best] * threads_[rank]) best = rank;
+      if (!ranks_.late(rank) && loads_[rank] * threads_[best] < loads_[best] * threads_[rank]) best = rank;
     return best;
   }
 
@@ -106,6 +106,7 @@ class Run {
   }
 
   void take(const Message& message) {
+    ranks_.set_late(message.from, false);
     if (message.kind != Kind::result && message.kind != Kind::problem) return;
     const auto [task, rest] = split_number(message.text);
     if (task != number_) return;  // of a job that nobody waits for any more
@@ -129,8 +130,10 @@ class Run {
     const auto patience = std::max<Time::duration>(options_.patience, 3 * longest_);
     for (const auto& [job, away] : away_) {
       if (away.at.size() > 1 || Time::now() - away.since < patience) continue;
+      const unsigned slow = away.at.front();
+      if (slow != 0) ranks_.set_late(slow, true);
       for (unsigned rank = 0; rank < loads_.size(); ++rank)
-        if (loads_[rank] < threads_[rank] && rank != away.at.front()) return give(rank, job);
+        if (!ranks_.late(rank) && loads_[rank] < threads_[rank] && rank != slow) return give(rank, job);
     }
   }
 
@@ -151,15 +154,17 @@ class Run {
 // What a rank does for a task.
 class TaskHelp {
  public:
-  TaskHelp(Ranks& ranks, std::string_view text, unsigned threads) : ranks_(ranks) {
+  TaskHelp(Ranks& ranks, Tasks& tasks, std::string_view text, unsigned threads)
+      : ranks_(ranks), stop_(tasks.stop()) {
     const auto [number, after_number] = split_number(text);
     const auto [wanted, rest] = split_number(after_number);
     number_ = number;
     const std::size_t line = std::min(rest.find('\n'), rest.size());
     const std::string kind(rest.substr(0, line));
     const std::string details(rest.substr(std::min(line + 1, rest.size())));
+    stop_ = false;
     try {
-      crew_.emplace(wanted ? static_cast<unsigned>(wanted) : threads, make_work(kind, details, stop_));
+      crew_.emplace(wanted ? static_cast<unsigned>(wanted) : threads, tasks.make_work(kind, details));
     } catch (const std::exception& problem) {
       tell(problem);
     }
@@ -201,7 +206,7 @@ class TaskHelp {
 
   Ranks& ranks_;
   std::uint64_t number_ = 0;
-  std::atomic<bool> stop_{false};
+  std::atomic<bool>& stop_;
   std::optional<Crew> crew_;
 };
 
@@ -221,8 +226,8 @@ void RankFarm::run(const Next& next, const Task& task, const Done& done) {
   Run(ranks_, threads_, options_, next, task, done).go();
 }
 
-std::optional<Message> help_with_task(Ranks& ranks, const std::string& text, unsigned threads) {
-  return TaskHelp(ranks, text, threads).go();
+std::optional<Message> help_with_task(Ranks& ranks, Tasks& tasks, const std::string& text, unsigned threads) {
+  return TaskHelp(ranks, tasks, text, threads).go();
 }
 
 }  // namespace otrera::cluster

@@ -1,7 +1,8 @@
 // A farm over all ranks: rank 0 hands out the jobs, one after the other to whoever has a thread free, does
 // its share of them itself, and takes the results as they come. What the jobs are and what becomes of the
 // results is the same for any number of ranks. A rank that hangs or falls behind keeps nobody: when no new
-// job is left, what it has had for too long is given to another rank as well, and the first answer counts.
+// job is left, what it has had for too long is given to another rank as well, and the first answer counts. It
+// gets no further jobs until it is heard of again.
 #pragma once
 
 #include <chrono>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "cluster/ranks.h"
+#include "cluster/tasks.h"
 #include "core/farm.h"
 
 namespace otrera::cluster {
@@ -27,6 +29,7 @@ class RankFarm final : public Farm {
   RankFarm(Ranks& ranks, std::vector<unsigned> threads, const FarmOptions& options);
 
   unsigned workers() const override;
+  bool has_other_processes() const override { return true; }
   void run(const Next& next, const Task& task, const Done& done) override;
 
  private:
@@ -37,6 +40,6 @@ class RankFarm final : public Farm {
 
 // Rank other than 0: does the jobs of a task until it is over. The text is that of the message that began it.
 // Returns the message that ended it, if it was another than task_over.
-std::optional<Message> help_with_task(Ranks& ranks, const std::string& text, unsigned threads);
+std::optional<Message> help_with_task(Ranks& ranks, Tasks& tasks, const std::string& text, unsigned threads);
 
 }  // namespace otrera::cluster

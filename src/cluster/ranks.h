@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace otrera::cluster {
 
@@ -53,6 +54,17 @@ class Ranks {
 
   // Ends all ranks at once, those too that do not answer.
   [[noreturn]] virtual void abandon(int status) = 0;
+
+  // Whether a rank was waited for in vain and not heard of since, as who waits for ranks notes: one thread at
+  // a time. Nothing is expected of it, so that it costs its own work and nobody else's time.
+  bool late(unsigned rank) const { return rank < late_.size() && late_[rank]; }
+  void set_late(unsigned rank, bool late) {
+    if (late_.size() <= rank) late_.resize(rank + std::size_t{1});
+    late_[rank] = late;
+  }
+
+ private:
+  std::vector<bool> late_;
 };
 
 // Whether mpirun, or another starter of ranks, started this process, as its environment says.

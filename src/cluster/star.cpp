@@ -16,9 +16,13 @@ namespace {
 using namespace std::chrono_literals;
 using mcts::RootStatistics;
 
-// A rank is waited for so long, and four times as long as the leg took here: longer where it has simulations
-// to make than where it was asked.
-constexpr Duration least_patience{10.0}, patience_with_simulations{60.0};
+// A rank that is asked is waited for so long, or a few times as long as the leg took here; one that has
+// simulations to make longer, as the sum depends on it. After that the search goes on without it.
+struct Patience {
+  Duration least;
+  double legs;
+};
+constexpr Patience when_asked{Duration(2.0), 4}, with_simulations{Duration(20.0), 10};
 
 // Numbers on the first line, and the statistics after it.
 struct Letter {
@@ -48,7 +52,9 @@ Letter read_letter(std::string_view text, std::size_t numbers) {
 }  // namespace
 
 Centre::Centre(Ranks& ranks, std::uint64_t search)
-    : ranks_(ranks), search_(search), with_us_(ranks.count(), true), heard_(ranks.count()) {}
+    : ranks_(ranks), search_(search), with_us_(ranks.count(), true), heard_(ranks.count()) {
+  for (unsigned rank = 1; rank < count(); ++rank) with_us_[rank] = !ranks_.late(rank);
+}
 
 Centre::~Centre() {
   ranks_.send_all(Kind::think_over, std::to_string(search_));
@@ -56,10 +62,11 @@ Centre::~Centre() {
 
 std::optional<mcts::Companions::Sum> Centre::exchange(const Found& found) {
   const auto now = Clock::now();
+  while (const auto message = ranks_.receive(0us)) take(*message);  // of those too that nobody waits for
   if (found.ask) ranks_.send_all(Kind::ask, fmt::format("{} {}", search_, exchanges_));
-  const Duration patience =
-      std::max(found.ask ? least_patience : patience_with_simulations, 4 * Duration(now - leg_began_));
-  gather(now + std::chrono::duration_cast<Clock::duration>(patience));
+  const Patience& patience = found.ask ? when_asked : with_simulations;
+  gather(now + std::chrono::duration_cast<Clock::duration>(
+                   std::max(patience.least, patience.legs * Duration(now - leg_began_))));
   Sum sum{found.since, found.simulations, found.last};
   for (auto& heard : heard_) {
     if (!heard) continue;
@@ -85,11 +92,13 @@ void Centre::gather(Clock::time_point until) {
       } else if (Clock::now() > until) {
         print_error("otrera: rank {} does not answer; the search goes on without it\n", rank);
         with_us_[rank] = false;
+        ranks_.set_late(rank, true);
       }
     }
 }
 
 void Centre::take(const Message& message) {
+  ranks_.set_late(message.from, false);
   if (message.kind == Kind::found) {
     const Letter letter = read_letter(message.text, 3);
     if (letter.numbers[0] == search_ && letter.numbers[1] == exchanges_)

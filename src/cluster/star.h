@@ -1,5 +1,6 @@
 // Companions at the points of a star: rank 0 is its centre, asks the others for what they found, adds it up
-// and sends everyone the sum. A rank that does not answer in time is left out of the rest of the search.
+// and sends everyone the sum. A rank that does not answer in time is left out of the rest of the search, and
+// of the next ones until it is heard of.
 #pragma once
 
 #include <cstdint>

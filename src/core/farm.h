@@ -35,6 +35,8 @@ class Farm {
 
   // How many jobs are under way at once.
   virtual unsigned workers() const = 0;
+  // Whether jobs may be done in other processes, which know of a task only what its words say.
+  virtual bool has_other_processes() const { return false; }
 
   // Takes jobs from `next` until it has none, does each somewhere, and hands the results to `done` as they
   // come. `next` and `done` are called on this thread. What the work throws ends the run and is thrown here,

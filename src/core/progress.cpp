@@ -14,6 +14,7 @@ constexpr Duration quiet_start{2.0};
 constexpr Duration terminal_pause{0.1};
 constexpr Duration plain_pause{5.0};
 constexpr int bar_width = 24;
+constexpr std::size_t longest_row = 79;  // what a narrow terminal shows without breaking the row
 
 std::string time_left(Duration elapsed, double fraction) {
   if (fraction < 0.01) return "";
@@ -33,18 +34,24 @@ ProgressBar::~ProgressBar() {
   finish();
 }
 
-void ProgressBar::update(double fraction, const std::string& note) {
+bool ProgressBar::due() const {
   const auto now = Clock::now();
-  if (now - start_ < quiet_start || (drawn_ && now - last_ < (terminal_ ? terminal_pause : plain_pause)))
-    return;
+  return now - start_ >= quiet_start && !(drawn_ && now - last_ < (terminal_ ? terminal_pause : plain_pause));
+}
+
+void ProgressBar::update(double fraction, const std::string& note, const std::vector<std::string>& rows) {
+  if (!due()) return;
+  const auto now = Clock::now();
   last_ = now;
   drawn_ = true;
   fraction = std::clamp(fraction, 0.0, 1.0);
   const std::string rest = time_left(now - start_, fraction) + (note.empty() ? "" : ", " + note);
   if (terminal_) {
     const int full = static_cast<int>(fraction * bar_width);
-    print_to(out_, "\r\x1b[K{} [{}{}] {:.0f} %{}", label_, std::string(static_cast<std::size_t>(full), '#'),
+    print_to(out_, "\r\x1b[J{} [{}{}] {:.0f} %{}", label_, std::string(static_cast<std::size_t>(full), '#'),
              std::string(static_cast<std::size_t>(bar_width - full), '.'), fraction * 100, rest);
+    for (const auto& row : rows) print_to(out_, "\n\x1b[K{}", row.substr(0, longest_row));
+    if (!rows.empty()) print_to(out_, "\x1b[{}A\r", rows.size());
   } else {
     print_to(out_, "{}: {:.0f} %{}\n", label_, fraction * 100, rest);
   }
@@ -53,7 +60,7 @@ void ProgressBar::update(double fraction, const std::string& note) {
 
 void ProgressBar::finish() {
   if (drawn_ && terminal_) {
-    print_to(out_, "\r\x1b[K");
+    print_to(out_, "\r\x1b[J");
     std::fflush(out_);
   }
   drawn_ = false;

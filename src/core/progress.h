@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "core/stopper.h"
 
@@ -16,8 +17,11 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  // `fraction` is 0..1; the note ("48,211 simulations, 62 %") stands behind the bar.
-  void update(double fraction, const std::string& note = {});
+  // `fraction` is 0..1; the note ("48,211 simulations, 62 %") stands behind the bar, and on a terminal the
+  // rows below it.
+  void update(double fraction, const std::string& note = {}, const std::vector<std::string>& rows = {});
+  // Whether an update now would be shown, for whoever has a costly one.
+  bool due() const;
   // Removes the bar from a terminal.
   void finish();
 

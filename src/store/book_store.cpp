@@ -84,6 +84,12 @@ void write_position(SQLite::Database& database, const BookPosition& position) {
   write_moves(database, position);
 }
 
+void forget_position(SQLite::Database& database, const std::string& position) {
+  SQLite::Statement forget(database, "DELETE FROM positions WHERE position = ?");  // and its moves with it
+  forget.bind(1, position);
+  forget.exec();
+}
+
 }  // namespace
 
 BookStore::BookStore(const std::string& path) : file_(std::make_unique<StoreFile>(path, book_layout())) {}
@@ -137,11 +143,14 @@ std::uint64_t BookStore::count() {
   });
 }
 
-void BookStore::save(std::span<const BookPosition* const> positions, const Notes& notes) {
+void BookStore::save(std::span<const BookPosition* const> positions,
+                     const std::vector<std::string>& forgotten, const Notes& notes) {
   file_->run([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    for (const auto& position : forgotten) forget_position(database, position);
     for (const BookPosition* position : positions) write_position(database, *position);
-    SQLite::Statement note(database, "INSERT OR REPLACE INTO book VALUES (?, ?)");
+    database.exec("DELETE FROM book");
+    SQLite::Statement note(database, "INSERT INTO book VALUES (?, ?)");
     for (const auto& [name, value] : notes) {
       note.bind(1, name);
       note.bind(2, value);

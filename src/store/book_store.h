@@ -57,8 +57,10 @@ class BookStore {
   std::vector<BookPosition> all();
   std::uint64_t count();
 
-  // All of it, in place of what was there, or nothing.
-  void save(std::span<const BookPosition* const> positions, const Notes& notes);
+  // All of it, in place of what was there, or nothing; those to be forgotten go, and notes that are not
+  // named.
+  void save(std::span<const BookPosition* const> positions, const std::vector<std::string>& forgotten,
+            const Notes& notes);
 
  private:
   std::unique_ptr<StoreFile> file_;

@@ -1,7 +1,13 @@
 // Searches under mpirun: shared by all ranks, and answered by one.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <future>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cluster/mpirun/ranks.h"
 
@@ -32,6 +38,44 @@ TEST(SearchUnderMpirun, SimulationsAreSharedAndTheAnswerIsTheSameAgain) {
 TEST(SearchUnderMpirun, AClockEndsTheSearchOfAllRanks) {
   const json found = best_move(2, {"--time", "300ms"});
   EXPECT_GT(found.at("simulations"), 0);
+}
+
+// How long a process has used a processor, in ticks.
+long ticks_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string text, word;
+  std::getline(file, text);
+  std::istringstream words(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+  long user = 0;
+  for (int i = 0; i < 11; ++i) words >> word;
+  words >> user;
+  return user;
+}
+
+TEST(SearchUnderMpirun, ARankThatHangsCostsItsTimeAndNothingElse) {
+  auto ran = std::async(std::launch::async, [] {
+    return run_ranks(2, {"bestmove", "--game", "loa", "--player", "uct", "--json", "--memory", "32MB",
+                         "--threads", "1", "--time", "2s"});
+  });
+  std::vector<pid_t> ranks;
+  while (ranks.size() < 2 || ticks_of(ranks.back()) < 20) {  // until it thinks
+    ASSERT_EQ(ran.wait_for(std::chrono::milliseconds(5)), std::future_status::timeout) << ran.get().err;
+    const auto started = children_of(getpid());
+    ranks = started.empty() ? started : children_of(started.back());
+  }
+  ASSERT_EQ(kill(ranks.back(), SIGSTOP), 0);
+  const Ran found = ran.get();
+  EXPECT_THAT(found.err, HasSubstr("does not answer"));
+  const json answer = json::parse(found.out, nullptr, false);
+  ASSERT_TRUE(answer.is_object()) << found.out << found.err;
+  EXPECT_GT(answer.at("simulations"), 0);
+}
+
+TEST(PlayUnderMpirun, AGameIsPlayedInTheTerminal) {
+  const Ran ran = run_ranks(
+      2, {"play", "--game", "amazons", "--size", "6", "--player", "uct", "--sims", "200", "--memory", "32MB"},
+      "undo\nquit\n");
+  EXPECT_EQ(ran.status, 0) << ran.err << ran.out;
 }
 
 TEST(GtpUnderMpirun, RankZeroTalksAndTheOthersThinkWithIt) {

@@ -147,8 +147,7 @@ TEST(Books, ADescentNeverComesBackToWhereItWas) {
 TEST(Books, PlayersAreAskedAboutFoldedPositions) {
   const GameInfo& game = find_game("amazons");
   const std::atomic<bool> stop = false;
-  BookAdviser judge{"uct", make_engine(load_player("amazons", "uct")), {1500, {}}};
-  SessionExplorer explorer(game, std::move(judge), {}, stop);
+  SessionExplorer explorer(game, BookAdviser::of("amazons", "uct", {}, {1500, {}}), {}, stop);
   explorer.set_seed(3);
   const auto session = game.new_session({{}, {{"size", "6"}}});
   const std::string start = Folding(game, *session).position();

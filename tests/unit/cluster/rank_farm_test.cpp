@@ -8,8 +8,13 @@
 #include "arena/game_text.h"
 #include "arena/match_games.h"
 #include "arena/match_text.h"
+#include "book/export.h"
+#include "book/grow.h"
+#include "book/remote_asker.h"
 #include "cluster/tasks.h"
 #include "core/error.h"
+#include "engine/folding.h"
+#include "engine/registry.h"
 #include "learn/self_play.h"
 #include "unit/cluster/local_ranks.h"
 
@@ -125,14 +130,85 @@ TEST(MatchText, AMatchThatComesOutAsAnotherIsRefused) {
 
 TEST(SelfPlayText, GamesMadeFromWordsAreTheSame) {
   const std::atomic<bool> stop{false};
+  Tasks tasks;
   SelfPlayOptions options;
   options.simulations = 20;
   options.fast_simulations = 10;
   const SelfPlay games("amazons", "uct", {{}, {{"size", "4"}}}, options, 7);
-  const Farm::Work work = make_work(SelfPlay::task, games.print(), stop);
+  const Farm::Work work = tasks.make_work(SelfPlay::task, games.print());
   EXPECT_EQ(work(3), games.play(3, stop));
   EXPECT_NE(work(3), work(4));
-  EXPECT_THROW(make_work(SelfPlay::task, "{}", stop), Error);
+  EXPECT_THROW(tasks.make_work(SelfPlay::task, "{}"), Error);
+}
+
+// Questions of a book, by who asks.
+AskerWords small_asker(const std::string& builder) {
+  AskerWords asker;
+  asker.game = "amazons";
+  asker.builder = builder;
+  asker.judge = BookAdviser::of("amazons", "uct", {}, {20, {}});
+  asker.judge.memory = std::size_t{1} << 20;
+  return asker;
+}
+
+std::string grown(Farm& farm, const std::string& name, std::uint64_t questions) {
+  const GameInfo& game = find_game("amazons");
+  const auto session = game.new_session({{}, {{"size", "4"}}});
+  Book book("amazons", Folding(game, *session).position(), session->position());
+  BookStore store(":memory:");
+  const std::atomic<bool> stop{false};
+  const auto builder = make_builder(name);
+  AskerWords asker = small_asker(name);
+  if (name == "uct")
+    builder->parameters().set("uct.least_visits", asker.parameters["uct.least_visits"] = "1");
+  GrowOptions options{1, 3, {}, {}, questions};
+  options.asker = asker.print();
+  grow(
+      book, store, *builder, [&] { return asker.make_explorer(stop); }, options, farm,
+      [](const Book&, const GrowProgress&) {}, stop);
+  return book_json(book);
+}
+
+TEST(RankFarm, ABookIsTheSameWhateverTheRanks) {
+  ThreadFarm threads(2);
+  Helped helped(3);
+  RankFarm farm(helped.ranks(), {1, 1, 1}, {});
+  for (const auto& builder : book_builders()) {
+    const std::string name(builder.name);
+    EXPECT_EQ(grown(farm, name, 9), grown(threads, name, 9)) << name;
+  }
+}
+
+TEST(RankFarm, ARankThatWasLateGetsNothingUntilItIsHeardOf) {
+  Post post(2);
+  LocalRanks own(post, 0), silent(post, 1);
+  FarmOptions options;
+  options.patience = 1ms;
+  RankFarm farm(own, {1, 1}, options);
+  const auto run = [&] {
+    std::uint64_t next = 0;
+    farm.run([&]() { return next < 4 ? std::optional(next++) : std::nullopt; },
+             Farm::Task("made up", "", [](std::uint64_t job) { return std::to_string(job); }),
+             [](std::uint64_t, const std::string&) {});
+    std::size_t jobs = 0;
+    while (const auto message = silent.receive(0us)) jobs += message->kind == Kind::job ? 1 : 0;
+    return jobs;
+  };
+  EXPECT_GT(run(), 0u);
+  EXPECT_EQ(run(), 0u);
+  silent.send(0, Kind::result, "0 0 late");
+  EXPECT_GT(run(), 0u) << "heard of while this one ran";
+}
+
+TEST(BookText, WhatIsNoRoundIsRefused) {
+  Tasks tasks;
+  EXPECT_THROW(tasks.make_work(RemoteAsker::task, "{}"), Error);
+  EXPECT_THROW(tasks.make_work(RemoteAsker::task, "not JSON"), Error);
+  AskerWords asker = small_asker("meta-uct");
+  asker.judge.description = "0123456789abcdef";
+  const BookRound round{asker.print(), true, {}, 0, {{{}, "4/4/4/4 w"}}};
+  const Farm::Work work = tasks.make_work(RemoteAsker::task, round.print());
+  EXPECT_THROW(work(0), Error) << "another player here";
 }
 
 }  // namespace

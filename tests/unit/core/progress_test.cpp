@@ -78,14 +78,14 @@ TEST(ProgressBar, IsPlainLinesInAFileAndABarOnATerminalAfterTwoSeconds) {
   plain.update(0.6, "too soon after the last");
   plain.finish();
   EXPECT_THAT(content(out.get()), MatchesRegex("thinking: 50 %, [0-9.]+s left, 12 simulations\n"));
-  drawn.update(0.25, "7 simulations");
+  drawn.update(0.25, "7 simulations", {"a row below"});
   EXPECT_THAT(
       terminal.shown(),
-      MatchesRegex("\r\x1b\\[K"
+      MatchesRegex("\r\x1b\\[J"
                    "thinking \\[######\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\.\\] 25 %, "
-                   "[0-9.]+s left, 7 simulations"));
+                   "[0-9.]+s left, 7 simulations\r\n\x1b\\[Ka row below\x1b\\[1A\r"));
   drawn.finish();
-  EXPECT_EQ(terminal.shown(), "\r\x1b[K");
+  EXPECT_EQ(terminal.shown(), "\r\x1b[J");
 }
 
 }  // namespace

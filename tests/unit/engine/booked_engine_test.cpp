@@ -43,7 +43,7 @@ class Booked : public testing::Test {
           {folding.fold(entry.turn), Folding(game, *after).position(), entry.value, entry.visits, 0.5});
     }
     const BookPosition* all[] = {&position};
-    BookStore(path_).save(all, {{"game", session.game()}});
+    BookStore(path_).save(all, {}, {{"game", session.game()}});
   }
   std::unique_ptr<Engine> player(
       const std::vector<std::pair<std::string, std::string>>& settings = {}) const {

@@ -29,7 +29,7 @@ class BookStoreTest : public testing::Test {
  protected:
   void save(const BookPosition& position) const {
     const BookPosition* all[] = {&position};
-    BookStore(path_).save(all, {{"game", "amazons"}});
+    BookStore(path_).save(all, {}, {{"game", "amazons"}});
   }
   std::string refusal() const {
     try {
@@ -94,7 +94,7 @@ TEST_F(BookStoreTest, ADamagedOneIsRefused) {
   for (int i = 0; i < 200; ++i) positions.push_back(a_position("position " + std::to_string(i)));
   std::vector<const BookPosition*> all;
   for (const auto& position : positions) all.push_back(&position);
-  BookStore(path_).save(all, {});
+  BookStore(path_).save(all, {}, {});
   const auto size = std::filesystem::file_size(path_);
   std::filesystem::resize_file(path_, size / 2);
   EXPECT_THAT(refusal(), HasSubstr("damaged"));

@@ -15,6 +15,7 @@
 #include "engine/registry.h"
 #include "server/api_error.h"
 #include "server/arena_api.h"
+#include "server/book_api.h"
 #include "server/json.h"
 #include "server/page.h"
 #include "server/planning_api.h"
@@ -264,6 +265,8 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
     const std::string expected = call.path == "/api/planning" ? "GET" : "POST";
     return method == expected ? planning_.answer(call) : wrong_method(call, expected);
   }
+  if (const std::string expected = books_.method_of(call.path); !expected.empty())
+    return method == expected ? books_.answer(call) : wrong_method(call, expected);
   std::string allowed;
   for (const auto& route : routes()) {
     const auto id = match(route.pattern, call.path);

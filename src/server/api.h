@@ -32,6 +32,7 @@ ApiAnswer error_answer(int status, const Error& error);
 ApiAnswer current_error_answer();
 
 class ArenaApi;
+class BookApi;
 class PlanningApi;
 
 class Api {
@@ -41,8 +42,8 @@ class Api {
     std::size_t largest_body = 1 << 20;
   };
 
-  Api(GameRooms& rooms, ArenaApi& arena, PlanningApi& planning, Options options)
-      : rooms_(rooms), arena_(arena), planning_(planning), options_(std::move(options)) {}
+  Api(GameRooms& rooms, ArenaApi& arena, PlanningApi& planning, BookApi& books, Options options)
+      : rooms_(rooms), arena_(arena), planning_(planning), books_(books), options_(std::move(options)) {}
 
   // For paths below /api/ and for the page; never throws.
   ApiAnswer answer(const ApiCall& call);
@@ -86,6 +87,7 @@ class Api {
   GameRooms& rooms_;
   ArenaApi& arena_;
   PlanningApi& planning_;
+  BookApi& books_;
   Shelf shelf_;
   Options options_;
 };

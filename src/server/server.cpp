@@ -20,6 +20,7 @@
 #include "core/print.h"
 #include "engine/player_file.h"
 #include "server/arena_api.h"
+#include "server/book_api.h"
 #include "server/game_time.h"
 #include "server/http.h"
 #include "server/planning_api.h"
@@ -108,7 +109,8 @@ struct Server::Parts {
                   options.make_engine}),
         rooms({store, searches, options.log, options.now}, {options.most_games, options.most_streams}),
         arena(arena_file(options)),
-        api(rooms, arena, planning, {options.version, options.largest_body}),
+        books(options.data_folder + "/books"),
+        api(rooms, arena, planning, books, {options.version, options.largest_body}),
         http(api, {options.host, options.port, options.most_streams, options.limits}) {}
 
   const ServerOptions options;
@@ -118,6 +120,7 @@ struct Server::Parts {
   GameRooms rooms;
   ArenaApi arena;
   PlanningApi planning;
+  BookApi books;
   Api api;
   HttpServer http;
 };
@@ -142,6 +145,7 @@ void Server::stop() {
   parts_->rooms.close();
   parts_->http.stop();
   parts_->searches.stop();
+  parts_->books.stop();
 }
 
 bool Server::failed() const {

@@ -7,6 +7,7 @@
 #include "fuzz/input.h"
 #include "server/api.h"
 #include "server/arena_api.h"
+#include "server/book_api.h"
 #include "server/planning_api.h"
 
 namespace {
@@ -28,7 +29,8 @@ struct Served {
   GameRooms rooms{{store, searches, [](const std::string&) {}}, {20, 4}};
   ArenaApi arena{folder + "/arena"};
   PlanningApi planning;
-  Api api{rooms, arena, planning, {"fuzz", 1 << 16}};
+  BookApi books{""};
+  Api api{rooms, arena, planning, books, {"fuzz", 1 << 16}};
   std::string first;  // the id of a game
 
   void request(std::string text) {

@@ -1,5 +1,5 @@
 // What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, the arena
-// (#/arena and below), or the page for planners (#/planning).
+// (#/arena and below), opening books (#/books and below), or the page for planners (#/planning).
 
 import type { Game } from './api';
 import type { Place } from './state/place';
@@ -66,9 +66,27 @@ export function readArenaRoute(hash: string): ArenaRoute | null {
 
 export const planningHash = '#/planning';
 
+// The list of books (#/books), or one of them at a line of turns (#/books/NAME?moves=...).
+export interface BookRoute {
+  name: string | null;
+  moves: readonly string[];
+}
+
+export function bookHash(name?: string, moves: readonly string[] = []): string {
+  if (!name) return '#/books';
+  return moves.length === 0 ? `#/books/${name}` : `#/books/${name}?${new URLSearchParams({ moves: moves.join(' ') })}`;
+}
+
+export function readBookRoute(hash: string): BookRoute | null {
+  const match = /^#\/books(?:\/([\w-]+)(?:\?(.*))?)?\/?$/.exec(hash);
+  if (!match) return null;
+  const moves = new URLSearchParams(match[2] ?? '').get('moves') ?? '';
+  return { name: match[1] ?? null, moves: moves.split(' ').filter(Boolean) };
+}
+
 // Whether an address is that of a game, or leads to one.
 export function isGamePage(hash: string): boolean {
-  return readArenaRoute(hash) === null && hash !== planningHash;
+  return readArenaRoute(hash) === null && readBookRoute(hash) === null && hash !== planningHash;
 }
 
 export function lastGame(): string | null {

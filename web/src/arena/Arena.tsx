@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Header } from '../components/Header';
 import { Icon } from '../components/Icon';
 import { gameNames, gameTitle } from '../games/registry';
-import { arenaHash, planningHash } from '../route';
+import { arenaHash, bookHash, planningHash } from '../route';
 import type { ArenaRoute } from '../route';
 import './arena.css';
 import { MatchList } from './MatchList';
@@ -37,6 +37,7 @@ export function Arena({ route }: { route: ArenaRoute }) {
             {say('ratingsOf', { game: gameTitle(name) })}
           </a>
         ))}
+        <a href={bookHash()}>{say('books')}</a>
         <a href={planningHash}>{say('planning')}</a>
       </nav>
       <View route={route} />

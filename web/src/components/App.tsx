@@ -1,4 +1,4 @@
-// The whole page: the arena; the page for planners; or a game, the board with its players on one side, everything else on the other.
+// The whole page: the arena; opening books; the page for planners; or a game, the board with its players on one side, everything else on the other.
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
@@ -34,8 +34,9 @@ import {
   withSent,
 } from '../state/view';
 import { Arena } from '../arena/Arena';
+import { Books } from '../books/Books';
 import { Planning } from '../planning/Planning';
-import { planningHash, readArenaRoute } from '../route';
+import { planningHash, readArenaRoute, readBookRoute } from '../route';
 import { knock } from '../sound';
 import { useViewOptions } from '../viewOptions';
 import { useLanguage } from '../words/language';
@@ -63,7 +64,9 @@ export function App() {
     return () => removeEventListener('hashchange', onHash);
   }, []);
   const arena = readArenaRoute(hash);
+  const book = readBookRoute(hash);
   if (hash === planningHash) return <Planning />;
+  if (book) return <Books route={book} />;
   return arena ? <Arena route={arena} /> : <GameApp />;
 }
 

@@ -1,7 +1,7 @@
 // The top of the page: the name, the way to the other parts of the page, the language, light or dark.
 import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { arenaHash, planningHash } from '../route';
+import { arenaHash, bookHash, planningHash } from '../route';
 import { chooseTheme, onSystemTheme, storedTheme, systemTheme } from '../theme';
 import { chooseLanguage, languages } from '../words/language';
 import type { Language } from '../words/language';
@@ -28,6 +28,9 @@ export function Header({ title, arena = false, children }: Props) {
             <Icon name="bars" /> {say('arena')}
           </a>
         )}
+        <a class="button" data-test="books" href={bookHash()}>
+          <Icon name="book" /> {say('books')}
+        </a>
         <a class="button" data-test="planning" href={planningHash}>
           <Icon name="clock" /> {say('planning')}
         </a>

@@ -485,10 +485,10 @@ ApiAnswer Api::record(const std::string& id, const ApiCall&) {
   return answer;
 }
 
-ApiAnswer Api::events(const std::string& id, const ApiCall&) {
+ApiAnswer Api::events(const std::string& id, const ApiCall& call) {
   ApiAnswer answer;
   answer.type = "text/event-stream";
-  answer.stream = rooms_.watch(id);
+  answer.stream = rooms_.watch(id, call.client);
   return answer;
 }
 

@@ -15,6 +15,7 @@ namespace otrera {
 struct ApiCall {
   std::string method, path, body;
   std::multimap<std::string, std::string> query;
+  std::string client = {};  // its address
 };
 
 struct ApiAnswer {

@@ -1,26 +1,48 @@
-// The open connections of a server: who sends too slowly is cut when there is no thread left for others, and
-// everyone when the server ends.
+// The open connections of a server. Who has too many loses the one that has been silent for the longest; who
+// keeps the server waiting is cut when there is no thread left for others, and everyone when the server ends.
 #pragma once
 
+#include <sys/socket.h>
+
+#include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "core/stopper.h"
 
 namespace otrera {
 
+// Who connections come from: an address without its port. Of IPv6 it is the network, of which one client has
+// every address.
+using Client = std::array<unsigned char, 16>;
+Client client_of(const sockaddr_storage& address);
+
 class Connections {
  public:
-  // While it is open; false once the server ends.
-  bool enter(int socket);
-  void leave(int socket);
+  struct Limits {
+    std::size_t all, by_client;
+  };
+  // What keeps it: a thread to be free, the rest of a request, an answer to be read.
+  enum class Wait { none, thread, request, reader };
 
-  // It waits for more of a request that began at `since`, or no longer does; false once the server ends.
-  bool wait(int socket, Clock::time_point since);
+  explicit Connections(const Limits& limits) : limits_(limits) {}
+
+  // One more, which waits for a thread; it is closed here if it is cut while it does. False where it may not
+  // be: the server ends, or there are too many and none is silent.
+  bool enter(int socket, const Client& client);
+  // It has its thread, which closes it after it has left. False where it was cut before.
+  bool begin(int socket);
+  void leave(int socket);
+  std::size_t without_thread();
+
+  // It waits, for a request that began at `since`, or no longer does; false once the server ends.
+  bool wait(int socket, Wait wait, Clock::time_point since);
   void go_on(int socket);
 
-  // Cuts so many of those who have been sending a request for the longest, and for some time.
+  // Cuts so many of those who have kept the server waiting for the longest, and for some time.
   void cut_slowest(std::size_t count);
   // No more requests: cuts who is sending one.
   void close();
@@ -28,10 +50,18 @@ class Connections {
 
  private:
   struct State {
-    bool waits = false;
+    Client client{};
+    Wait wait = Wait::none;
     Clock::time_point since;
+    bool cut = false;
   };
+  using Entry = std::map<int, State>::value_type;
 
+  static void cut(Entry& entry);
+  bool make_place(const Client& client);
+  bool cut_most_silent(const std::function<bool(const State&)>& which);
+
+  const Limits limits_;
   std::mutex mutex_;
   std::map<int, State> open_;
   bool closed_ = false;

@@ -28,7 +28,7 @@ std::shared_ptr<GameRoom> GameRooms::create(GameState state) {
   if (closed_) throw ApiError(503, "the server is stopping", {}, "try again once it runs");
   if (shared_.store.count() >= limits_.games)
     throw ApiError(503, fmt::format("there are {} games already", limits_.games), "POST /api/games",
-                   "remove old games with DELETE /api/games/ID, or start the server with a higher limit");
+                   "remove old games with DELETE /api/games/ID");
   const std::string id = new_id();
   auto room = std::make_shared<GameRoom>(shared_, id, std::move(state), false);
   room->begin();
@@ -60,27 +60,33 @@ std::vector<StoredSummary> GameRooms::list() {
 }
 
 // The place is given back with the last copy of the pointer.
-std::shared_ptr<void> GameRooms::take_stream() {
+std::shared_ptr<void> GameRooms::take_stream(const std::string& client) {
   const std::lock_guard lock(stream_mutex_);
   if (streams_ >= limits_.streams)
     throw ApiError(503, fmt::format("there are {} event streams already", limits_.streams),
-                   "/api/games/ID/events", "close other pages, or start the server with a higher limit");
+                   "/api/games/ID/events", "close other pages");
+  int& own = streams_of_[client];
+  if (own >= limits_.streams_by_client)
+    throw ApiError(503, fmt::format("there are {} event streams of yours already", own),
+                   "/api/games/ID/events", "close other pages");
+  ++own;
   ++streams_;
-  return {nullptr, [this](void*) {
+  return {nullptr, [this, client](void*) {
             const std::lock_guard release(stream_mutex_);
+            if (--streams_of_[client] == 0) streams_of_.erase(client);
             --streams_;
             stream_ended_.notify_all();
           }};
 }
 
-std::shared_ptr<GameRoom::Watch> GameRooms::watch(const std::string& id) {
+std::shared_ptr<GameRoom::Watch> GameRooms::watch(const std::string& id, const std::string& client) {
   const auto room = find(id);
   struct Stream {
     std::shared_ptr<void> place;
     std::unique_ptr<GameRoom::Watch> watch;
   };
   auto stream = std::make_shared<Stream>();
-  stream->place = take_stream();
+  stream->place = take_stream(client);
   stream->watch = room->watch();
   return {stream, stream->watch.get()};
 }

@@ -16,7 +16,7 @@ class GameRooms {
  public:
   struct Limits {
     std::size_t games = 1000;
-    int streams = 64;
+    int streams = 64, streams_by_client = 32;
   };
 
   GameRooms(const GameRoom::Shared& shared, const Limits& limits);
@@ -30,7 +30,7 @@ class GameRooms {
   std::vector<StoredSummary> list();
 
   // An event stream; the place it takes is free again when it is let go. Throws ApiError 503, 404.
-  std::shared_ptr<GameRoom::Watch> watch(const std::string& id);
+  std::shared_ptr<GameRoom::Watch> watch(const std::string& id, const std::string& client);
 
   // Ends all searches and streams; waits a moment for readers to get the end of theirs.
   void close();
@@ -38,7 +38,7 @@ class GameRooms {
   const Limits& limits() const { return limits_; }
 
  private:
-  std::shared_ptr<void> take_stream();
+  std::shared_ptr<void> take_stream(const std::string& client);
 
   const GameRoom::Shared shared_;
   const Limits limits_;
@@ -49,6 +49,7 @@ class GameRooms {
   std::mutex stream_mutex_;
   std::condition_variable stream_ended_;
   int streams_ = 0;
+  std::unordered_map<std::string, int> streams_of_;  // by client
 };
 
 }  // namespace otrera

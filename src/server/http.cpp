@@ -14,6 +14,7 @@
 
 #include "server/connections.h"
 #include "server/guard.h"
+#include "server/http_listener.h"
 #include "server/http_stream.h"
 #include "server/http_threads.h"
 
@@ -30,8 +31,6 @@ constexpr std::size_t most_discarded = std::size_t{256} << 20;
 constexpr Duration stream_patience{1.0};
 // What is being answered when the server ends has so long.
 constexpr Duration last_patience{1.0};
-// How often threads are made free for who waits for one.
-constexpr std::chrono::milliseconds room_interval{100};
 
 struct Body {
   std::string text;
@@ -119,10 +118,18 @@ Error cannot_listen(const std::string& host, int port, int problem) {
                fmt::format("{}:{}", host, port), "expected an address of this machine, such as 127.0.0.1");
 }
 
+// An answer before which no request was read to its end.
 struct RefusalAnswer {
   const char* reason;
   ApiAnswer answer;
 };
+
+std::string text_of(const RefusalAnswer& refusal) {
+  const auto& [reason, answer] = refusal;
+  return fmt::format(
+      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
+      answer.status, reason, answer.type, answer.body.size(), answer.body);
+}
 
 RefusalAnswer refusal_answer(HttpStream::Refusal refusal, const HttpLimits& limits) {
   switch (refusal) {
@@ -142,34 +149,40 @@ RefusalAnswer refusal_answer(HttpStream::Refusal refusal, const HttpLimits& limi
   }
 }
 
-std::string refusal_text(HttpStream::Refusal refusal, const HttpLimits& limits) {
-  const auto [reason, answer] = refusal_answer(refusal, limits);
-  return fmt::format(
-      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{}",
-      answer.status, reason, answer.type, answer.body.size(), answer.body);
+RefusalAnswer too_many_answer(const HttpLimits& limits) {
+  return {"Service Unavailable",
+          error_answer(503, Error("there are too many connections", "HTTP",
+                                  fmt::format("expected at most {} from one address, and {} in all",
+                                              limits.connections_by_client, limits.connections)))};
 }
 
-// The library's server over connections with limits.
+// The library's server, which gets connections from our listener and reads and writes them within limits.
 class LimitedServer final : public httplib::Server {
  public:
   LimitedServer(const HttpLimits& limits, Connections& connections)
       : limits_(limits), connections_(connections) {}
 
-  // To be taken, once the port is had: the library lets five, and a sixth has to try again a second later.
-  void let_many_wait() { ::listen(svr_sock_, most_waiting); }
+  // What to listen at, once the port is had. The library lets five wait to be taken, and a sixth has to try
+  // again a second later.
+  int listening_socket() {
+    ::listen(svr_sock_, most_waiting);
+    return svr_sock_;
+  }
+  // By this the library knows that streams have to end.
+  void forget_socket() { svr_sock_ = INVALID_SOCKET; }
 
- private:
-  bool process_and_close_socket(int socket) override {
+  // To the end of the connection.
+  void answer(int socket) {
     try {
-      if (connections_.enter(socket)) converse(socket);
+      converse(socket);
     } catch (const std::exception&) {  // out of memory, which costs this client its answer and nobody else
     }
     connections_.leave(socket);
     ::shutdown(socket, SHUT_RDWR);
     ::close(socket);
-    return true;
   }
 
+ private:
   void converse(int socket) {
     HttpStream stream(socket, limits_, connections_);
     const Duration patience{static_cast<double>(keep_alive_timeout_sec_)};
@@ -177,7 +190,7 @@ class LimitedServer final : public httplib::Server {
       bool closed = false;
       const bool done = process_request(stream, left == 1, closed, nullptr);
       if (stream.refusal() != HttpStream::Refusal::none)
-        return stream.send_last(refusal_text(stream.refusal(), limits_));
+        return stream.send_last(text_of(refusal_answer(stream.refusal(), limits_)));
       if (!done || closed) return;
     }
   }
@@ -202,17 +215,16 @@ struct HttpServer::Impl {
 
   Api& api;
   Options options;
-  Connections connections;
+  Connections connections{{options.limits.connections, options.limits.connections_by_client}};
   LimitedServer server{options.limits, connections};
   int port = 0;
-  std::unique_ptr<HttpThreads> threads;  // the library's own once it listens
+  std::unique_ptr<HttpThreads> threads;
+  std::unique_ptr<HttpListener> listener;
   std::atomic<bool> started{false}, stopping{false}, ended{false};
-  ThreadGroup listener;
+  ThreadGroup listening;
 };
 
 void HttpServer::Impl::set_up() {
-  server.new_task_queue = [this] { return threads.release(); };
-  server.set_idle_interval(room_interval);
   server.set_socket_options(set_socket_options);
   server.set_keep_alive_timeout(1);
   server.set_tcp_nodelay(true);
@@ -259,12 +271,14 @@ void HttpServer::Impl::bind() {
       throw cannot_listen(options.host, options.port, errno);
     port = options.port;
   }
-  server.let_many_wait();
+  listener = std::make_unique<HttpListener>(server.listening_socket(), connections,
+                                            text_of(too_many_answer(options.limits)));
 }
 
 void HttpServer::Impl::listen() {
   const std::unique_ptr<Impl, void (*)(Impl*)> ending(this, [](Impl* impl) { impl->ended = true; });
-  server.listen_after_bind();
+  listener->run(*threads);
+  threads->shutdown();
 }
 
 // Only what can be refused before the body is read, with the connection closed behind it.
@@ -321,7 +335,8 @@ ApiAnswer HttpServer::Impl::answer(const httplib::Request& request, Body body) {
       type.substr(0, type.find(';')) != "application/json")
     return error_answer(
         415, Error("the body is of type " + quote(type), "Content-Type", "expected application/json"));
-  return api.answer({request.method, request.path, std::move(body.text), request.params});
+  return api.answer(
+      {request.method, request.path, std::move(body.text), request.params, request.remote_addr});
 }
 
 HttpServer::HttpServer(Api& api, Options options) : impl_(std::make_unique<Impl>(api, std::move(options))) {
@@ -339,22 +354,22 @@ int HttpServer::port() const {
 
 void HttpServer::start() {
   const auto threads = static_cast<std::size_t>(impl_->options.most_streams) + spare_threads;
-  impl_->threads = std::make_unique<HttpThreads>(threads, impl_->connections);
-  impl_->listener.start([impl = impl_.get()] { impl->listen(); });
+  impl_->threads = std::make_unique<HttpThreads>(
+      threads, impl_->connections, [&server = impl_->server](int socket) { server.answer(socket); });
+  impl_->listening.start([impl = impl_.get()] { impl->listen(); });
   impl_->started = true;
 }
 
 void HttpServer::stop() {
   impl_->stopping = true;
   if (!impl_->started.exchange(false)) return;
-  // The library forgets a stop that comes before it listens.
-  while (!impl_->server.is_running() && !impl_->ended) std::this_thread::sleep_for(Duration(0.001));
   impl_->connections.close();
-  impl_->server.stop();
+  impl_->server.forget_socket();
+  impl_->listener->stop();
   for (const auto last = Clock::now(); !impl_->ended && Clock::now() - last < last_patience;)
     std::this_thread::sleep_for(Duration(0.001));
   impl_->connections.cut_all();
-  impl_->listener.join();
+  impl_->listening.join();
 }
 
 bool HttpServer::failed() const {

@@ -16,6 +16,8 @@ struct HttpLimits {
   std::size_t head_lines = 100;
   std::size_t line = 8 << 10;  // of a body that comes in chunks
   Duration head_time{10.0}, body_time{30.0}, answer_time{5.0};
+  std::size_t connections = 512;            // of all clients
+  std::size_t connections_by_client = 256;  // a browser has six, however many its pages are
 };
 
 class HttpServer {

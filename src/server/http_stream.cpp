@@ -1,5 +1,6 @@
 #include "server/http_stream.h"
 
+#include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
 
@@ -31,8 +32,17 @@ bool HttpStream::wait(short events, Clock::time_point until) const {
   }
 }
 
+bool HttpStream::wait_for_reader() const {
+  const auto since = Clock::now();
+  if (wait(POLLOUT, since)) return true;
+  connections_.wait(socket_, Connections::Wait::reader, since);
+  const bool taken = wait(POLLOUT, after(limits_.answer_time));
+  connections_.go_on(socket_);
+  return taken;
+}
+
 ssize_t HttpStream::fill(Clock::time_point until) {
-  const bool open = connections_.wait(socket_, since_);
+  const bool open = connections_.wait(socket_, Connections::Wait::request, since_);
   const bool came = open && wait(POLLIN, until);
   connections_.go_on(socket_);
   if (!open) return 0;
@@ -98,7 +108,7 @@ bool HttpStream::is_readable() const {
 // Also whether there is still somebody who reads. A client may close its side behind its request and wait for
 // the answer; of one that is asked about again and again, with nothing to say to it, that means it is gone.
 bool HttpStream::is_writable() const {
-  if (!wait(POLLOUT, after(limits_.answer_time))) return false;
+  if (!wait_for_reader()) return false;
   if (!std::exchange(idle_, true)) return true;
   char byte = 0;
   const ssize_t length = ::recv(socket_, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
@@ -108,7 +118,7 @@ bool HttpStream::is_writable() const {
 ssize_t HttpStream::write(const char* data, std::size_t size) {
   idle_ = false;
   if (refusal_ != Refusal::none) return static_cast<ssize_t>(size);
-  if (!wait(POLLOUT, after(limits_.answer_time))) return -1;
+  if (!wait_for_reader()) return -1;
   return ::send(socket_, data, size, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
@@ -123,7 +133,11 @@ void HttpStream::send_last(const std::string& text) {
 }
 
 void HttpStream::get_remote_ip_and_port(std::string& ip, int& port) const {
-  ip.clear();
+  sockaddr_storage address{};
+  socklen_t length = sizeof address;
+  ::getpeername(socket_, reinterpret_cast<sockaddr*>(&address), &length);
+  char text[INET6_ADDRSTRLEN] = "";
+  ip = ::inet_ntop(AF_INET6, client_of(address).data(), text, sizeof text) ? text : "";
   port = 0;
 }
 

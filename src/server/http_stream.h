@@ -36,6 +36,7 @@ class HttpStream final : public httplib::Stream {
 
  private:
   bool wait(short events, Clock::time_point until) const;
+  bool wait_for_reader() const;
   ssize_t fill(Clock::time_point until);
   void count(char byte);
 

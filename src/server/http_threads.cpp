@@ -4,9 +4,10 @@
 
 namespace otrera {
 
-HttpThreads::HttpThreads(std::size_t count, Connections& connections) : connections_(connections) {
+HttpThreads::HttpThreads(std::size_t count, Connections& connections, std::function<void(int socket)> answer)
+    : connections_(connections), answer_(std::move(answer)) {
   try {
-    for (std::size_t i = 0; i < count; ++i) threads_.start([this] { answer(); });
+    for (std::size_t i = 0; i < count; ++i) threads_.start([this] { work(); });
   } catch (...) {
     shutdown();
     throw;
@@ -17,28 +18,22 @@ HttpThreads::~HttpThreads() {
   shutdown();
 }
 
-void HttpThreads::enqueue(std::function<void()> work) {
-  std::size_t without_thread = 0;
+void HttpThreads::take(int socket) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(work));
-    without_thread = waiting_.size() > idle_ ? waiting_.size() - idle_ : 0;
+    waiting_.push_back(socket);
   }
   changed_.notify_one();
-  make_room(without_thread);
 }
 
-void HttpThreads::on_idle() {
-  std::size_t without_thread = 0;
+void HttpThreads::make_room() {
+  const std::size_t waiting = connections_.without_thread();
+  std::size_t idle = 0;
   {
     const std::lock_guard lock(mutex_);
-    without_thread = waiting_.size() > idle_ ? waiting_.size() - idle_ : 0;
+    idle = idle_;
   }
-  make_room(without_thread);
-}
-
-void HttpThreads::make_room(std::size_t waiting) {
-  if (waiting > 0) connections_.cut_slowest(waiting);
+  if (waiting > idle) connections_.cut_slowest(waiting - idle);
 }
 
 void HttpThreads::shutdown() {
@@ -50,17 +45,16 @@ void HttpThreads::shutdown() {
   threads_.join();
 }
 
-void HttpThreads::answer() {
+void HttpThreads::work() {
   for (std::unique_lock lock(mutex_);;) {
     ++idle_;
     changed_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
     --idle_;
     if (waiting_.empty()) return;
-    auto work = std::move(waiting_.front());
+    const int socket = waiting_.front();
     waiting_.pop_front();
     lock.unlock();
-    work();
-    work = nullptr;
+    if (connections_.begin(socket)) answer_(socket);
     lock.lock();
   }
 }

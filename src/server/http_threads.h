@@ -1,9 +1,6 @@
-// The threads that answer requests, in the form the HTTP library asks for. They are there before the first
-// connection, so that a system that refuses them is told of at the start; connections that find none free
-// take those of the slowest.
+// The threads that answer requests. They are there before the first connection, so that a system that refuses
+// them is told of at the start; connections that find none free take those of the slowest.
 #pragma once
-
-#include <httplib.h>
 
 #include <condition_variable>
 #include <cstddef>
@@ -16,25 +13,29 @@
 
 namespace otrera {
 
-class HttpThreads final : public httplib::TaskQueue {
+class HttpThreads {
  public:
   // Throws Error where so many threads are not to be had.
-  HttpThreads(std::size_t count, Connections& connections);
-  ~HttpThreads() override;
+  HttpThreads(std::size_t count, Connections& connections, std::function<void(int socket)> answer);
+  ~HttpThreads();
+  HttpThreads(const HttpThreads&) = delete;
+  HttpThreads& operator=(const HttpThreads&) = delete;
 
-  void enqueue(std::function<void()> work) override;
+  // A connection to be answered; the thread that does so closes it.
+  void take(int socket);
+  // For those that wait for a thread; asked for again while they do.
+  void make_room();
   // Ends what is under way and waits for it.
-  void shutdown() override;
-  void on_idle() override;
+  void shutdown();
 
  private:
-  void answer();
-  void make_room(std::size_t waiting);
+  void work();
 
   Connections& connections_;
+  const std::function<void(int socket)> answer_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::function<void()>> waiting_;
+  std::deque<int> waiting_;  // and some that were cut, of which the number may be another's by now
   std::size_t idle_ = 0;
   bool closed_ = false;
   ThreadGroup threads_;

@@ -20,7 +20,7 @@ struct ServerOptions {
   std::size_t memory = std::size_t{1} << 30;  // for the trees of all searches together
   std::size_t searches = 0;                   // at once; 0: as many as cores, but not with tiny trees
   std::size_t most_games = 1000;
-  int most_streams = 64;
+  int most_streams = 64, most_streams_by_client = 32;
   std::size_t largest_body = 1 << 20;
   HttpLimits limits = {};
   std::optional<std::uint64_t> seed;                 // of the engines; random if there is none

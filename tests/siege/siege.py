@@ -1,6 +1,7 @@
 """What the sieges share: the program, a server of it, clients, and a folder of their own."""
 
 import argparse
+import atexit
 import http.client
 import json
 import os
@@ -62,6 +63,7 @@ class Server:
         self.process = subprocess.Popen(
             [options.program, "serve", "--port", "0", "--data", folder, "--memory", "64MB"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(options, **variables))
+        atexit.register(self.process.kill)  # where a siege fails before its end
         found = re.search(rb":(\d+) ", self.process.stdout.readline())
         self.port = int(found.group(1)) if found else None
 

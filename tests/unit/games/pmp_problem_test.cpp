@@ -7,6 +7,7 @@
 #include "games/pmp/orders.h"
 #include "games/pmp/position.h"
 #include "games/pmp/problem_file.h"
+#include "unit/games/pmp_problem_text.h"
 
 namespace otrera::pmp {
 namespace {
@@ -29,21 +30,6 @@ cost = 1
 in = {flour = 2}
 out = {bread = 1}
 )";
-
-std::string message(const std::string& text) {
-  try {
-    parse_problem(text, "p.toml");
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
-}
-
-std::string with(const std::string& old, const std::string& fresh) {
-  std::string text = good;
-  text.replace(text.find(old), old.size(), fresh);
-  return text;
-}
 
 TEST(PmpProblem, AFileIsReadAsWritten) {
   const Problem problem = parse_problem(good, "p.toml");
@@ -70,27 +56,28 @@ TEST(PmpProblem, NamesWithQuotesReadBack) {
 }
 
 TEST(PmpProblem, ErrorsNameTheLineAndWhatWouldBeRight) {
-  EXPECT_THAT(message(with("flour = 2", "flower = 2")),
+  EXPECT_THAT(message(with(good, "flour = 2", "flower = 2")),
               testing::AllOf(HasSubstr("p.toml:14"), HasSubstr("'flower'"), HasSubstr("flour")));
-  EXPECT_THAT(message(with("cost = 1", "costs = 1")),
+  EXPECT_THAT(message(with(good, "cost = 1", "costs = 1")),
               testing::AllOf(HasSubstr("p.toml:13"), HasSubstr("'costs'"), HasSubstr("cost")));
-  EXPECT_THAT(message(with("cost = 2", "cost = -2")), HasSubstr("expected 0 to 100000"));
-  EXPECT_THAT(message(with("cost = 2", "cost = 1.5")), HasSubstr("p.toml:9"));
-  EXPECT_THAT(message(with("flour = 3", "flour = 1001")), HasSubstr("expected 1 to 1000"));
-  EXPECT_THAT(message(with("reward = 2.5", "reward = \"much\"")), HasSubstr("p.toml:6"));
-  EXPECT_THAT(message(with("reward = 2.5", "reward = nan")), HasSubstr("p.toml:6"));
-  EXPECT_THAT(message(with("name = \"buy\"", "")), HasSubstr("without a name"));
-  EXPECT_THAT(message(with("\"bake\"", "\"buy\"")), HasSubstr("two have the name 'buy'"));
-  EXPECT_THAT(message(with("\"bake\"", "\"(bake)\"")), HasSubstr("bracket"));
-  EXPECT_THAT(message(with("money = 10", "money = ")), HasSubstr("expected TOML"));
+  EXPECT_THAT(message(with(good, "cost = 2", "cost = -2")), HasSubstr("expected 0 to 100000"));
+  EXPECT_THAT(message(with(good, "cost = 2", "cost = 1.5")), HasSubstr("p.toml:9"));
+  EXPECT_THAT(message(with(good, "flour = 3", "flour = 1001")), HasSubstr("expected 1 to 1000"));
+  EXPECT_THAT(message(with(good, "reward = 2.5", "reward = \"much\"")), HasSubstr("p.toml:6"));
+  EXPECT_THAT(message(with(good, "reward = 2.5", "reward = nan")), HasSubstr("p.toml:6"));
+  EXPECT_THAT(message(with(good, "name = \"buy\"", "")), HasSubstr("without a name"));
+  EXPECT_THAT(message(with(good, "\"bake\"", "\"buy\"")), HasSubstr("two have the name 'buy'"));
+  EXPECT_THAT(message(with(good, "\"bake\"", "\"(bake)\"")), HasSubstr("bracket"));
+  EXPECT_THAT(message(with(good, "money = 10", "money = ")), HasSubstr("expected TOML"));
 }
 
 TEST(PmpProblem, ProblemsThatCannotBePlannedAreRefused) {
-  EXPECT_THAT(message(with("reward = 2.5", "reward = 0")), HasSubstr("worth anything"));
-  EXPECT_THAT(message(with("cost = 1", "cost = 0")), HasSubstr("for ever"));
-  EXPECT_THAT(message(with("cost = 1", "income = 1")), HasSubstr("for ever"));
-  EXPECT_THAT(message(with("money = 10", "money = 10\ntime_limit = 9") + "time = 0\n"), HasSubstr("no time"));
-  EXPECT_THAT(message(with("money = 10", "money = 50000")), HasSubstr("at most 10000"));
+  EXPECT_THAT(message(with(good, "reward = 2.5", "reward = 0")), HasSubstr("worth anything"));
+  EXPECT_THAT(message(with(good, "cost = 1", "cost = 0")), HasSubstr("for ever"));
+  EXPECT_THAT(message(with(good, "cost = 1", "income = 1")), HasSubstr("for ever"));
+  EXPECT_THAT(message(with(good, "money = 10", "money = 10\ntime_limit = 9") + "time = 0\n"),
+              HasSubstr("no time"));
+  EXPECT_THAT(message(with(good, "money = 10", "money = 50000")), HasSubstr("at most 10000"));
   EXPECT_THAT(message("money = 3\n"), HasSubstr("0 products"));
   EXPECT_THAT(message("product = 3\n"), HasSubstr("[[product]]"));
   EXPECT_THAT(message("action = [1]\n"), HasSubstr("[[action]]"));

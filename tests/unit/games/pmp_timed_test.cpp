@@ -13,6 +13,7 @@
 #include "games/pmp/problem_keys.h"
 #include "games/pmp/schedule.h"
 #include "games/pmp/timetable.h"
+#include "unit/games/pmp_problem_text.h"
 
 namespace otrera::pmp {
 namespace {
@@ -56,21 +57,6 @@ name = "two ovens, more dough"
 set = {resource.oven.count = 2, product.dough.start = 5}
 )";
 
-std::string with(const std::string& old, const std::string& fresh) {
-  std::string text = good;
-  text.replace(text.find(old), old.size(), fresh);
-  return text;
-}
-
-std::string message(const std::string& text) {
-  try {
-    parse_problem(text, "p.toml");
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
-}
-
 std::string refusal(const Timetable& timetable) {
   try {
     follow(parse_problem(good, "p.toml"), timetable);
@@ -102,27 +88,28 @@ TEST(PmpTimed, FilesAndLinesReadBack) {
 }
 
 TEST(PmpTimed, WrongFilesAreRefusedInOneLineThatSaysWhatWouldBeRight) {
-  EXPECT_THAT(message(with("uses = {baker = 1}", "uses = {bakr = 1}")),
+  EXPECT_THAT(message(with(good, "uses = {baker = 1}", "uses = {bakr = 1}")),
               AllOf(HasSubstr("p.toml:31"), HasSubstr("unknown resource 'bakr'"), HasSubstr("'baker'")));
-  EXPECT_THAT(message(with("uses = {baker = 1}", "")), HasSubstr("it uses no resource"));
-  EXPECT_THAT(message(with("time_limit = 12", "money = 3")), HasSubstr("time_limit"));
-  EXPECT_THAT(message(with("until = 8\nlate = 0.5", "until = 2")), HasSubstr("from 2 until 2"));
-  EXPECT_THAT(message(with("{4 = 2,", "{soon = 2,")),
+  EXPECT_THAT(message(with(good, "uses = {baker = 1}", "")), HasSubstr("it uses no resource"));
+  EXPECT_THAT(message(with(good, "time_limit = 12", "money = 3")), HasSubstr("time_limit"));
+  EXPECT_THAT(message(with(good, "until = 8\nlate = 0.5", "until = 2")), HasSubstr("from 2 until 2"));
+  EXPECT_THAT(message(with(good, "{4 = 2,", "{soon = 2,")),
               AllOf(HasSubstr("'soon' is no time"), HasSubstr("arrives")));
-  EXPECT_THAT(message(with("{4 = 2,", "{4 = 2, 04 = 1,")), HasSubstr("arrivals out of order"));
-  EXPECT_THAT(message(with("count = 2", "count = 33")), HasSubstr("expected 0 to 32"));
-  EXPECT_THAT(message(with("count = 2", "count = 32")), HasSubstr("33 units"));
+  EXPECT_THAT(message(with(good, "{4 = 2,", "{4 = 2, 04 = 1,")), HasSubstr("arrivals out of order"));
+  EXPECT_THAT(message(with(good, "count = 2", "count = 33")), HasSubstr("expected 0 to 32"));
+  EXPECT_THAT(message(with(good, "count = 2", "count = 32")), HasSubstr("33 units"));
   EXPECT_THAT(message("resource = 3\n" + good), HasSubstr("resource"));
-  EXPECT_THAT(message(with("[[product]]", "[[resource]]\nname = \"baker\"\n[[product]]")),
+  EXPECT_THAT(message(with(good, "[[product]]", "[[resource]]\nname = \"baker\"\n[[product]]")),
               HasSubstr("two have the name 'baker'"));
-  EXPECT_THAT(message(with("resource.oven.count = 2", "resource.ovn.count = 2")),
+  EXPECT_THAT(message(with(good, "resource.oven.count = 2", "resource.ovn.count = 2")),
               AllOf(HasSubstr("p.toml:32"), HasSubstr("did you mean 'resource.oven.count'?")));
-  EXPECT_THAT(message(with("resource.oven.count = 2", "resource.oven.count = 40")), HasSubstr("0 to 32"));
-  EXPECT_THAT(message(with("resource.oven.count = 2", "action.sell.until = 1, action.sell.late = 0")),
+  EXPECT_THAT(message(with(good, "resource.oven.count = 2", "resource.oven.count = 40")),
+              HasSubstr("0 to 32"));
+  EXPECT_THAT(message(with(good, "resource.oven.count = 2", "action.sell.until = 1, action.sell.late = 0")),
               HasSubstr("room between from and until"));
-  EXPECT_THAT(message(with("set = {", "sets = {")), HasSubstr("'sets'"));
-  EXPECT_THAT(message(with("late = 0.5", "late = -1")), HasSubstr("expected 0 to"));
-  const std::string deep = with("set = {", "set = {" + std::string(200, '{'));
+  EXPECT_THAT(message(with(good, "set = {", "sets = {")), HasSubstr("'sets'"));
+  EXPECT_THAT(message(with(good, "late = 0.5", "late = -1")), HasSubstr("expected 0 to"));
+  const std::string deep = with(good, "set = {", "set = {" + std::string(200, '{'));
   EXPECT_NE(message(deep), "");
 }
 

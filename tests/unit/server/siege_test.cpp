@@ -20,9 +20,12 @@ using testing::StartsWith;
 // A client that sends bytes as it likes.
 class RawClient {
  public:
-  explicit RawClient(const std::string& address) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+  // From one of this machine's own addresses, each of which is a client to the server.
+  RawClient(const std::string& address, in_addr_t from) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
     sockaddr_in place{};
     place.sin_family = AF_INET;
+    place.sin_addr.s_addr = htonl(from);
+    EXPECT_EQ(bind(socket_, reinterpret_cast<const sockaddr*>(&place), sizeof place), 0);
     place.sin_port = htons(static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1))));
     place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     EXPECT_EQ(connect(socket_, reinterpret_cast<const sockaddr*>(&place), sizeof place), 0);
@@ -40,6 +43,12 @@ class RawClient {
   }
   // Nothing more will be sent.
   void close_sending() const { ::shutdown(socket_, SHUT_WR); }
+  // Something.
+  std::string receive_some() const {
+    char buffer[4096];
+    const ssize_t n = recv(socket_, buffer, sizeof buffer, 0);
+    return {buffer, n > 0 ? static_cast<std::size_t>(n) : 0};
+  }
   // Everything until the server closes.
   std::string receive() const {
     std::string text;
@@ -63,7 +72,23 @@ class SiegeTest : public ServerTest {
  protected:
   SiegeTest() { options.limits.head_time = Duration(20.0); }
 
-  RawClient raw() const { return RawClient(server->address()); }
+  RawClient raw(in_addr_t from = INADDR_LOOPBACK) const { return {server->address(), from}; }
+  // Whether a client is, with a connection that is closed behind the answer.
+  bool answered() const {
+    const RawClient client = raw();
+    client.send("GET /api/info HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    return client.receive().starts_with("HTTP/1.1 200");
+  }
+  // Readers of a game's events.
+  std::vector<RawClient> streams(int count, const std::string& game, in_addr_t from = INADDR_LOOPBACK) const {
+    std::vector<RawClient> result;
+    for (int i = 0; i < count; ++i) {
+      result.push_back(raw(from));
+      result.back().send("GET " + game + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      EXPECT_THAT(result.back().receive_some(), StartsWith("HTTP/1.1 200"));
+    }
+    return result;
+  }
   static double seconds_of(const std::function<void()>& work) {
     const auto begin = Clock::now();
     work();
@@ -165,6 +190,57 @@ TEST_F(SiegeTest, SlowClientsDoNotKeepOthersWaiting) {
     slow.back().send("GET / HT");
   }
   for (int i = 0; i < 20; ++i) EXPECT_LT(seconds_of([&] { EXPECT_EQ(get("/api/info").status, 200); }), 5);
+}
+
+TEST_F(SiegeTest, WhoHasTooManyConnectionsLosesASilentOne) {
+  options.limits.connections_by_client = 3;
+  start();
+  std::vector<RawClient> silent;
+  for (int i = 0; i < 3; ++i) {
+    silent.push_back(raw());
+    silent.back().send("GET / HT");
+  }
+  while (!answered()) {
+  }
+  EXPECT_EQ(silent.front().receive(), "");
+}
+
+TEST_F(SiegeTest, WhoHasTooManyThatAreNotSilentIsRefused) {
+  options.limits.connections_by_client = 3;
+  start();
+  const std::string game = new_game();
+  {
+    const auto readers = streams(3, game);
+    const std::string answer = raw().receive();
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 503"));
+    EXPECT_THAT(answer, HasSubstr("at most 3 from one address"));
+  }
+  while (!answered()) {
+  }  // until it is seen that they left
+}
+
+TEST_F(SiegeTest, WhatOneClientMayNotHaveOthersMay) {
+  constexpr in_addr_t other = INADDR_LOOPBACK + 1;
+  options.limits.connections_by_client = 3;
+  options.most_streams_by_client = 2;
+  start();
+  const std::string game = new_game();
+  const auto readers = streams(2, game, other);
+  const RawClient third = raw(other);
+  third.send("GET " + game + "/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  EXPECT_THAT(third.receive(), HasSubstr("2 event streams of yours"));
+  std::vector<RawClient> many;
+  for (int i = 0; i < 100; ++i) many.push_back(raw(other));
+  EXPECT_EQ(get("/api/info").status, 200);
+  EXPECT_EQ(streams(1, game).size(), 1u);
+}
+
+TEST_F(SiegeTest, ThereAreOnlySoManyConnectionsInAll) {
+  options.limits.connections = 3;
+  start();
+  const std::string game = new_game();
+  const auto readers = streams(2, game), further = streams(1, game, INADDR_LOOPBACK + 1);
+  EXPECT_THAT(raw(INADDR_LOOPBACK + 2).receive(), StartsWith("HTTP/1.1 503"));
 }
 
 TEST_F(SiegeTest, TheServerEndsWhateverClientsDo) {

@@ -31,7 +31,7 @@ export function Menu({ children }: { children: ComponentChildren }) {
   }
 
   return (
-    <nav ref={box} class="menu" onKeyDown={onKeyDown}>
+    <nav ref={box} class="menu" aria-label={say('menu')} onKeyDown={onKeyDown}>
       <button
         ref={button}
         class="menu-button"

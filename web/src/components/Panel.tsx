@@ -23,7 +23,7 @@ import { Share } from './Share';
 import { Strength } from './Strength';
 import { Thinking } from './Thinking';
 import { ViewFields } from './ViewFields';
-import { say, sayList } from '../words/words';
+import { currentLanguage, say, sayList } from '../words/words';
 
 interface Props {
   state: State;
@@ -58,7 +58,10 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
   const place = placeOf(drawn);
   const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
   const after = mistake && state.reports[placeKey({ turns: mistake.turn + 1, line: [] })];
-  const reason = mistake ? after?.reason || reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
+  const told = after?.reason ?? '';
+  const own = mistake ? reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
+  // The server's reason goes deeper, but is English.
+  const reason = mistake ? (currentLanguage() === 'en' ? told || own : own || told) : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label={say('game')}>

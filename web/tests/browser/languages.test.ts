@@ -77,6 +77,24 @@ test('where the words of a language cannot be had, the page is in English', asyn
   });
 });
 
+test.each([
+  [900, 600],
+  [1280, 720],
+])('the top of the page fits in French at %d by %d', async (width, height) => {
+  await stage.openApart({ width, height, locale: 'fr-FR' }, async (french) => {
+    const { id } = await makeGame(stage.url, { game: 'loa', settings: people });
+    await openGame(french, stage.url, id);
+    const overlaps = await french.locator('.header > *').evaluateAll((parts) => {
+      const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
+      return boxes.filter((box, index) => index > 0 && box.left < boxes[index - 1]!.right).length;
+    });
+    expect(overlaps).toBe(0);
+    expect(await french.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { x, width: wide } = (await control(french, 'theme').boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+  });
+});
+
 test.each(['de-DE', 'fr-FR', 'ja-JP'])('on a phone of 320 pixels %s fits', async (locale) => {
   await stage.openApart({ width: 320, height: 640, touch: true, locale }, async (small) => {
     const { id } = await makeGame(stage.url, { settings: people });

@@ -66,7 +66,7 @@ export function NewGameDialog({ info, game, problem, onCreate, onClose }: Props)
       >
         {info.games.length > 1 && (
           <label class="field inline">
-            <span>{say('game')}</span>
+            <span>{say('whichGame')}</span>
             <select data-test="game" value={name} onChange={(event) => chooseGame(event.currentTarget.value)}>
               {info.games.map((option) => (
                 <option key={option.name} value={option.name}>

@@ -260,6 +260,7 @@ export const de: Words = {
 
   // A new game.
   start: 'Beginnen',
+  whichGame: 'Spiel',
   youPlay: 'Du spielst',
   both: 'Beide',
   neither: 'Keine',

@@ -259,6 +259,7 @@ export const en = {
 
   // A new game.
   start: 'Start',
+  whichGame: 'Game',
   youPlay: 'You play',
   both: 'Both',
   neither: 'Neither',

@@ -18,7 +18,7 @@ export const fr: Words = {
   record: 'Partie',
   engine: 'Moteur',
   board: 'Plateau',
-  game: 'Jeu',
+  game: 'Partie',
   chanceToWin: 'Chances de gain',
   seconds: '{count} s',
   minutes: '{count} min',
@@ -260,6 +260,7 @@ export const fr: Words = {
 
   // A new game.
   start: 'Commencer',
+  whichGame: 'Jeu',
   youPlay: 'Vous jouez',
   both: 'Les deux',
   neither: 'Aucun',

@@ -18,7 +18,7 @@ export const ja: Words = {
   record: '棋譜',
   engine: 'エンジン',
   board: '盤',
-  game: 'ゲーム',
+  game: '対局',
   chanceToWin: '勝率',
   seconds: '{count}秒',
   minutes: '{count}分',
@@ -260,6 +260,7 @@ export const ja: Words = {
 
   // A new game.
   start: '開始',
+  whichGame: 'ゲーム',
   youPlay: 'あなたの側',
   both: '両方',
   neither: 'なし',

@@ -8,6 +8,7 @@ import type { Actions } from '../state/useOtrera';
 import type { State } from '../state/reducer';
 import { placeKey, placeOf } from '../state/place';
 import { reasonWords } from '../state/reasons';
+import { toldReason } from '../state/toldReason';
 import type { Judgement } from '../state/review';
 import type { Puzzles } from '../state/usePuzzle';
 import type { ViewOptions } from '../viewOptions';
@@ -23,7 +24,7 @@ import { Share } from './Share';
 import { Strength } from './Strength';
 import { Thinking } from './Thinking';
 import { ViewFields } from './ViewFields';
-import { currentLanguage, say, sayList } from '../words/words';
+import { say, sayList } from '../words/words';
 
 interface Props {
   state: State;
@@ -58,10 +59,8 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
   const place = placeOf(drawn);
   const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
   const after = mistake && state.reports[placeKey({ turns: mistake.turn + 1, line: [] })];
-  const told = after?.reason ?? '';
-  const own = mistake ? reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
-  // The server's reason goes deeper, but is English.
-  const reason = mistake ? (currentLanguage() === 'en' ? told || own : own || told) : '';
+  const told = toldReason(after?.reason ?? '');
+  const reason = mistake ? told || reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
     <aside class="panel" aria-label={say('game')}>

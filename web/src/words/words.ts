@@ -14,6 +14,10 @@ export function takeWords(next: Words, nextLanguage: string): void {
   language = nextLanguage;
 }
 
+export function wordsOf(key: Key): string {
+  return words[key];
+}
+
 // For numbers and dates.
 export function currentLanguage(): string {
   return language;
@@ -63,7 +67,7 @@ export function number(value: number, digits?: number): string {
   });
 }
 
-function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]!;
     return typeof value === 'number' ? number(value) : value;

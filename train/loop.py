@@ -33,6 +33,7 @@ def parse():
     parser.add_argument("--gate-games", type=int, default=100)
     parser.add_argument("--gate-sims", type=int, default=200)
     parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--gpu", action="store_true", help="games with looks in batches on the GPU (train/play.py)")
     parser.add_argument("--train", nargs=argparse.REMAINDER, default=[], help="what train.py is told; stands last")
     return parser.parse_args()
 
@@ -63,6 +64,11 @@ def player_with(options, net, path):
 
 def play_games(options, clock, number, best):
     out = options.folder / f"games-{number}.jsonl"
+    if options.gpu and best.exists():
+        command = [sys.executable, str(HERE / "play.py"), "--net", str(best), "--player", options.player, "--out", str(out)]
+        command += ["--games", str(options.games), "--first", str(number * options.games), "--set", *options.set]
+        clock.run("games", command)
+        return
     player = player_with(options, best, options.folder / "best.toml") if best.exists() else options.player
     command = [options.otrera, "learn", "games", "--game", options.game, "--player", str(player), "--out", str(out)]
     command += ["--games", str(options.games), "--first", str(number * options.games), "--threads", str(options.threads)]

@@ -48,10 +48,15 @@ class Net(nn.Module):
         self.score = nn.Linear(value, 1)
         self.owner = nn.Conv2d(channels, 1, 1)
 
-    def forward(self, x):
+    def features(self, x):
+        """The part that takes the time: of every square, after all convolutions."""
         x = torch.relu(self.stem_norm(self.stem(x)))
         for block in self.blocks:
             x = block(x)
+        return x
+
+    def forward(self, x):
+        x = self.features(x)
         places = self.policy(x).flatten(1)
         pool = pooled(x)
         if self.passing is not None:
@@ -100,6 +105,15 @@ def write_net(net, path, sizes, about):
     data = b"OTRNET01" + struct.pack("<I", len(header)) + header + b"".join(numbers)
     with open(path, "wb") as file:
         file.write(data + struct.pack("<I", zlib.crc32(data)))
+
+
+def read_net(path):
+    """The net of a file, as it plays."""
+    data = open(path, "rb").read(1 << 17)
+    (length,) = struct.unpack_from("<I", data, 8)
+    header = json.loads(data[12 : 12 + length])
+    net = Net(header["game"], header["input"], header["policy"], header["pass"], header["channels"], header["blocks"], header["value"])
+    return read_weights(net, path).eval()
 
 
 def read_weights(net, path):

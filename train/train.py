@@ -80,6 +80,7 @@ def train(net, boards, options):
         loss = sum(WEIGHTS[name] * value for name, value in losses.items())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), options.clip)  # a wild batch must not throw it off
         optimizer.step()
         schedule.step()
         # The average of the last weights plays better than the last ones.
@@ -92,7 +93,7 @@ def train(net, boards, options):
                     else:
                         mean.copy_(now)
         if step % max(1, steps // 10) == 0:
-            shown = ", ".join(f"{name} {float(value):.4f}" for name, value in losses.items())
+            shown = ", ".join(f"{name} {value.item():.4f}" for name, value in losses.items())
             print(f"step {step} of {steps}: {shown} ({time.time() - began:.0f} s)", flush=True)
     print(f"trained for {time.time() - began:.0f} s", flush=True)
     return average.eval()
@@ -146,6 +147,7 @@ def parse():
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=6e-3)
     parser.add_argument("--decay", type=float, default=1e-4)
+    parser.add_argument("--clip", type=float, default=2.0, help="length of a gradient at most")
     parser.add_argument("--result-share", type=float, default=0.5, help="of the result in the value learnt; the rest is the search's")
     parser.add_argument("--hold-out", type=int, default=20, help="every so many-th game is not trained on")
     parser.add_argument("--start", help="a net of the same shape to begin with, for further training at a low rate")
@@ -177,6 +179,8 @@ def main():
     weights = sum(p.numel() for p in net.parameters())
     print(f"{options.blocks} blocks of {options.channels}, {weights} weights, on {device}", flush=True)
     net = train(net, boards, options)
+    if not all(bool(weights.isfinite().all()) for weights in net.parameters()):
+        sys.exit("the weights ran away; expected a lower --rate or --clip. No net was written.")
     report(net, boards, options)
     model.write_net(net, options.out, sorted({files for _, files in boards}), options.about)
     print(f"{options.out}: {pathlib.Path(options.out).stat().st_size} bytes")

@@ -34,6 +34,10 @@ class RawSamples(ctypes.Structure):
     ]
 
 
+class Batch(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int32) for name in ("count", "files", "ranks", "input", "channels")]
+
+
 def find_library():
     """OTRERA_LIBRARY, or beside the package, or where ./run builds it, or where it is installed."""
     here = pathlib.Path(__file__).resolve().parent
@@ -45,7 +49,7 @@ def find_library():
     return "libotrera.so.1"
 
 
-_text, _session, _player = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p
+_text, _session, _player, _looks = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
 _owned = ctypes.c_void_p  # a text that otrera_free() takes back
 _numbers, _floats = ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_float)
 _FUNCTIONS = {
@@ -71,6 +75,11 @@ _FUNCTIONS = {
     "otrera_session_mirrored": (ctypes.c_int, [_session, ctypes.c_int, _numbers, ctypes.c_size_t]),
     "otrera_samples_of": (ctypes.POINTER(RawSamples), [_text, _text]),
     "otrera_samples_free": (None, [ctypes.POINTER(RawSamples)]),
+    "otrera_learn_games": (ctypes.c_int64, [_text] * 6),
+    "otrera_looks_new": (_looks, []),
+    "otrera_looks_free": (None, [_looks]),
+    "otrera_looks_gather": (ctypes.c_int, [_looks, _floats, ctypes.c_size_t, ctypes.c_size_t, ctypes.POINTER(Batch)]),
+    "otrera_looks_answer": (ctypes.c_int, [_looks, _floats, ctypes.c_size_t]),
 }
 
 

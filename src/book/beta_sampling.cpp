@@ -3,12 +3,10 @@
 // best. A player is asked where the book has no move, and once in as many visits as a position has. Chaslot
 // 2010, algorithm 8.2.
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "book/games.h"
-#include "core/math.h"
-#include "core/normal.h"
+#include "core/gamma.h"
 
 namespace otrera {
 namespace {
@@ -19,19 +17,6 @@ struct BdsOptions {
 constexpr std::array bds_parameters{
     integer<&BdsOptions::kept>("bds.kept", {1, 10'000}, Scale::log, "turns of a game that are kept"),
 };
-
-// Of shape 1 or more (Marsaglia and Tsang 2000).
-double draw_gamma(double shape, Random& random) {
-  const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
-  while (true) {
-    const double x = draw_normal(random);
-    const double base = 1 + c * x;
-    const double v = base * base * base;
-    if (v <= 0) continue;
-    const double u = 1 - random.uniform();
-    if (steady_log(u) < 0.5 * x * x + d - d * v + d * steady_log(v)) return d * v;
-  }
-}
 
 // Its density is x to the power of wins times 1 - x to that of losses.
 double draw_beta(double wins, double losses, Random& random) {

@@ -7,12 +7,12 @@
 #include "cli/options.h"
 #include "cli/setup.h"
 #include "cli/workplace.h"
-#include "core/farm.h"
 #include "core/interrupt.h"
 #include "core/print.h"
 #include "core/progress.h"
 #include "core/units.h"
 #include "engine/registry.h"
+#include "learn/play_games.h"
 #include "learn/training_file.h"
 
 namespace otrera::cli {
@@ -34,25 +34,13 @@ int run_self_play(const SelfPlayCommandOptions& options) {
   TrainingFile file(options.out, options.game);
   const auto& stop = watch_interrupts();
   ProgressBar bar("games");
-  std::uint64_t next = options.first, done = 0, lost = 0;
   const auto farm = make_farm(options.threads);
-  const Farm::Task task(SelfPlay::task, games.print(),
-                        [&](std::uint64_t number) { return games.play(number, stop); });
-  farm->run(
-      [&]() -> std::optional<std::uint64_t> {
-        for (; next < options.first + options.games && !stop; ++next)
-          if (!file.numbers().contains(next)) return next++;
-        return std::nullopt;
-      },
-      task,
-      [&](std::uint64_t number, const std::string& line) {
-        if (!line.empty())
-          file.add(number, line);
-        else if (!stop)
-          ++lost;
-        bar.update(static_cast<double>(++done) / static_cast<double>(options.games),
-                   fmt::format("{} games", print_count(file.numbers().size())));
-      });
+  GamesToPlay wanted{.first = options.first, .count = options.games};
+  wanted.on_game = [&](std::uint64_t done) {
+    bar.update(static_cast<double>(done) / static_cast<double>(options.games),
+               fmt::format("{} games", print_count(file.numbers().size())));
+  };
+  const std::uint64_t lost = play_games(games, wanted, file, *farm, stop);
   bar.finish();
   print_out("{} games in {}{}\n", print_count(file.numbers().size()), options.out,
             lost ? fmt::format(" ({} were over before they began or took too long)", lost) : "");

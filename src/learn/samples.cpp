@@ -79,7 +79,8 @@ class SampleTaker {
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const auto found = visits.find(legal[i]);
       samples_.places.push_back(places[i]);
-      samples_.shares.push_back(found == visits.end() ? 0 : static_cast<float>(found->second / sum));
+      samples_.shares.push_back(found == visits.end() || sum == 0 ? 0
+                                                                  : static_cast<float>(found->second / sum));
     }
   }
 

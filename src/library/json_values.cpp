@@ -23,4 +23,23 @@ std::map<std::string, std::string> values_of(const char* text, const std::string
   return values;
 }
 
+SessionOptions setup_of(const char* text) {
+  SessionOptions options;
+  options.values = values_of(text, "the set-up");
+  const auto position = options.values.find("position");
+  if (position == options.values.end()) return options;
+  options.position = position->second;
+  options.values.erase(position);
+  return options;
+}
+
+double number_of(const std::string& name, const std::string& text, double most) {
+  try {
+    const double number = std::stod(text);
+    if (number >= 0 && number <= most) return number;
+  } catch (const std::exception&) {  // said below
+  }
+  throw Error(quote(text), name, "expected a number");
+}
+
 }  // namespace otrera::library

@@ -105,6 +105,36 @@ typedef struct otrera_samples {
 OTRERA_API const otrera_samples* otrera_samples_of(const char* line, const char* game);
 OTRERA_API void otrera_samples_free(const otrera_samples* samples);
 
+/* --- Games to learn from, and looks in batches --- */
+
+/* Plays games of a player against itself into a training file, as `otrera learn games` does; how many games
+ * the file has then. Setup and settings are JSON as above, the settings those of the games
+ * ({"full.simulations": "400"}). Limits are JSON: games, first (number), seed, threads, seconds (after which
+ * no game is begun). */
+OTRERA_API int64_t otrera_learn_games(const char* game, const char* player, const char* setup,
+                                      const char* settings, const char* limits, const char* out);
+
+/* Whoever makes the looks of all players of this process that have net.arithmetic=served. Each is used by one
+ * thread at a time; several serve side by side. */
+typedef struct otrera_looks otrera_looks;
+
+typedef struct otrera_batch {
+  int32_t count; /* positions; 0: none came within a tenth of a second */
+  int32_t files, ranks;
+  int32_t input;    /* planes of each */
+  int32_t channels; /* features that each square wants */
+} otrera_batch;
+
+OTRERA_API otrera_looks* otrera_looks_new(void);
+OTRERA_API void otrera_looks_free(otrera_looks* looks);
+/* Takes what waits, at most `most` positions, count x ranks x files x input numbers, as soon as a quarter of
+ * them is there or a moment has gone; 0. */
+OTRERA_API int otrera_looks_gather(otrera_looks* looks, float* planes, size_t room, size_t most,
+                                   otrera_batch* batch);
+/* The features of the batch, count x ranks x files x channels numbers, which stay as they are until the next
+ * is gathered; 0. */
+OTRERA_API int otrera_looks_answer(otrera_looks* looks, const float* features, size_t count);
+
 #ifdef __cplusplus
 }
 #endif

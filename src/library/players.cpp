@@ -31,19 +31,10 @@ struct Limits {
   std::size_t lines = 5;
 };
 
-double number_of(const std::string& name, const std::string& text) {
-  try {
-    const double number = std::stod(text);
-    if (number >= 0 && number <= 1e15) return number;
-  } catch (const std::exception&) {  // said below
-  }
-  throw Error(quote(text), name, "expected a number");
-}
-
 void read_limits(const char* text, Engine& engine, Limits& limits) {
   bool limited = false;
   for (const auto& [name, value] : values_of(text, "the limits")) {
-    const double number = number_of(name, value);
+    const double number = number_of(name, value, 1e15);
     if (name == "simulations")
       limits.stopper.add(std::make_unique<StopAfterSimulations>(static_cast<std::uint64_t>(number)));
     else if (name == "seconds")

@@ -25,16 +25,6 @@ json state_of(const Session& session) {
           {"legal", session.over() ? std::vector<std::string>() : session.legal_decisions()}};
 }
 
-SessionOptions setup_of(const char* text) {
-  SessionOptions options;
-  options.values = values_of(text, "the set-up");
-  const auto position = options.values.find("position");
-  if (position == options.values.end()) return options;
-  options.position = position->second;
-  options.values.erase(position);
-  return options;
-}
-
 json description_of(const GameInfo& game) {
   json setup = json::array();
   for (const auto& value : game.setup)

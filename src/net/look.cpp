@@ -8,6 +8,7 @@
 #include "core/math.h"
 #include "net/onednn_trunk.h"
 #include "net/plain_trunk.h"
+#include "net/served_trunk.h"
 
 namespace otrera::net {
 namespace {
@@ -26,6 +27,7 @@ Arithmetic found(Arithmetic wanted) {
 
 std::unique_ptr<TrunkMaker> make_trunks(const std::shared_ptr<const Net>& net, Arithmetic arithmetic) {
   if (arithmetic == Arithmetic::plain) return plain_trunk(*net);
+  if (arithmetic == Arithmetic::served) return served_trunk();
   return onednn_trunk(net, arithmetic == Arithmetic::bf16 ? Precision::bf16 : Precision::f32);
 }
 

@@ -16,9 +16,11 @@
 
 namespace otrera::net {
 
-// Plain code gives the same bits on every machine; oneDNN is faster.
-enum class Arithmetic { fastest, plain, f32, bf16 };
-inline constexpr std::array<std::string_view, 4> arithmetic_names{"fastest", "plain", "f32", "bf16"};
+// Plain code gives the same bits on every machine; oneDNN is faster; served looks are made by another, in
+// batches.
+enum class Arithmetic { fastest, plain, f32, bf16, served };
+inline constexpr std::array<std::string_view, 5> arithmetic_names{"fastest", "plain", "f32", "bf16",
+                                                                  "served"};
 
 class Inference {
  public:

@@ -17,9 +17,10 @@ struct NetOptions {
 
 inline constexpr std::array net_parameters{
     file<&NetOptions::file>("net.file", "net: the file of the net that knowledge.source=net looks through"),
-    choice<&NetOptions::arithmetic>(
-        "net.arithmetic", arithmetic_names,
-        "net: plain gives the same bits on every machine, f32 and bf16 go by oneDNN"),
+    choice<&NetOptions::arithmetic>("net.arithmetic", arithmetic_names,
+                                    "net: plain gives the same bits on every machine, f32 and bf16 go by "
+                                    "oneDNN, served looks are made by "
+                                    "the program around the library (train/play.py)"),
 };
 
 // What a game's planes and policy are like: what a net for it must be.

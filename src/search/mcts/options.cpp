@@ -8,6 +8,7 @@ void Options::bind_to(ParameterSet& set) {
   select.bind_to(set);
   set.bind(expand, expand_parameters);
   set.bind(knowledge, knowledge_parameters);
+  set.bind(noise, root_noise_parameters);
   set.bind(net, net::net_parameters);
   set.bind(simulate, simulate_parameters);
   set.bind(reward, reward_parameters);
@@ -45,6 +46,9 @@ void Options::check(const GameOffers& game) const {
   refuse(needs_net() && !game.planes, "no net can see this game, or not by whole turns",
          "set knowledge.source to something else, or tree.grouped=true");
   refuse(needs_net() && net.file.empty(), "knowledge.source=net without a net", "set net.file");
+  refuse(noise.share > 0 && !columns().has(Column::policy),
+         "noise at the root is mixed into chances of moves, and this search has none",
+         "set select.rule=puct, or root.noise=0");
   refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
          "this game does not know when nothing is contested any more", "set simulate.end=game");
   refuse(expand.transpositions && !game.acyclic,

@@ -9,6 +9,7 @@
 #include "search/mcts/backup.h"
 #include "search/mcts/decide.h"
 #include "search/mcts/reward.h"
+#include "search/mcts/root_noise.h"
 #include "search/mcts/select.h"
 #include "search/mcts/simulate_options.h"
 #include "search/mcts/solver.h"
@@ -100,6 +101,7 @@ struct Options {
   SelectOptions select;
   ExpandOptions expand;
   KnowledgeOptions knowledge;
+  RootNoiseOptions noise;
   net::NetOptions net;
   SimulateOptions simulate;
   RewardOptions reward;

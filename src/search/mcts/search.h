@@ -69,6 +69,7 @@ class Search {
     if (root_ == Memory::none)
       throw Error("the memory limit is too low for even one node", {}, "expected 1MB or more");
     expand_below(root_, position, options_.expand.depth);
+    stir(tree_->children(root_), options_.noise, workers_.front()->random);
   }
 
   // Goes on with what the tree knows below some decisions; false (and a new tree) where it knows nothing.
@@ -85,6 +86,7 @@ class Search {
     spare_->clear();
     root_position_ = position;
     begin_workers();
+    stir(tree_->children(root_), options_.noise, workers_.front()->random);
     return true;
   }
 

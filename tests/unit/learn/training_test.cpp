@@ -178,6 +178,17 @@ TEST(SamplesOfGames, AreSeenByWhoDecides) {
   EXPECT_EQ(samples.value[0], static_cast<float>(game.values[0]));
 }
 
+// A turn that a search of a few simulations did not try to its end.
+TEST(SamplesOfGames, ADecisionWithoutVisitsTeachesNoMove) {
+  const TrainingGame game = parse_training_game(
+      R"({"game":"amazons","r":"W+3.5","m":["d1-d7/g7"],"v":[0.5],"p":[{"d1-d7":3},{"/g7":0}]})");
+  const Samples samples = samples_of(game);
+  ASSERT_EQ(samples.size(), 2u);
+  const auto first = static_cast<std::ptrdiff_t>(samples.moves[0]);
+  EXPECT_EQ(std::accumulate(samples.shares.begin(), samples.shares.begin() + first, 0.0f), 1);
+  EXPECT_EQ(std::accumulate(samples.shares.begin() + first, samples.shares.end(), 0.0f), 0);
+}
+
 TEST(SamplesOfGames, ATurnThatIsNotLegalIsNamed) {
   TrainingGame game = played(2);
   game.turns.back() = "a1-a1/a1";

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -120,6 +123,47 @@ TEST(CLibrary, GivesTheSamplesOfAGame) {
   EXPECT_EQ(samples->result[1], 0);
   EXPECT_EQ(samples->owners, nullptr);
   otrera_samples_free(samples);
+}
+
+// The caller's looks: every square has the same features, so that only what a game's rules say counts.
+TEST(CLibrary, GamesAreLearntFromLooksInBatches) {
+  const std::string folder = testing::TempDir(), player = folder + "/served.toml",
+                    out = folder + "/served-games.jsonl";
+  std::filesystem::remove(out);
+  std::ofstream(player) << "base = \"net\"\n[net]\narithmetic = \"served\"\n[root]\nnoise = 0.25\n";
+  const char* settings = R"({"full.simulations": "12", "fast.simulations": "6"})";
+  EXPECT_EQ(otrera_learn_games("loa", player.c_str(), nullptr, settings, R"({"games": 1})", out.c_str()), -1);
+  EXPECT_THAT(otrera_error(), HasSubstr("nobody serves"));
+
+  std::atomic<bool> over{false}, there{false};
+  std::atomic<int> seen{0};
+  std::jthread server([&] {
+    otrera_looks* looks = otrera_looks_new();
+    there = true;
+    std::vector<float> planes(64 * 64 * 3), features;
+    while (!over) {
+      otrera_batch batch;
+      ASSERT_EQ(otrera_looks_gather(looks, planes.data(), planes.size(), 64, &batch), 0) << otrera_error();
+      if (batch.count == 0) continue;
+      EXPECT_EQ(batch.input, 3);
+      features.assign(static_cast<std::size_t>(batch.count * batch.files * batch.ranks * batch.channels),
+                      0.1f);
+      ASSERT_EQ(otrera_looks_answer(looks, features.data(), features.size()), 0) << otrera_error();
+      seen += batch.count;
+    }
+    otrera_looks_free(looks);
+  });
+  while (!there) std::this_thread::yield();
+  const auto games = otrera_learn_games("loa", player.c_str(), R"({"size": 5})", settings,
+                                        R"({"games": 4, "threads": 4})", out.c_str());
+  EXPECT_EQ(games, 4) << otrera_error();
+  EXPECT_EQ(otrera_learn_games("loa", player.c_str(), R"({"size": 5})", settings,
+                               R"({"games": 4, "seconds": 0})", out.c_str()),
+            4);
+  EXPECT_EQ(otrera_learn_games("loa", player.c_str(), nullptr, settings, R"({"gmaes": 4})", out.c_str()), -1);
+  over = true;
+  server.join();
+  EXPECT_GT(seen, 100);
 }
 
 }  // namespace

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "arena/game_text.h"
 #include "arena/play_match.h"
 #include "book/length.h"
+#include "book/walk.h"
 #include "cli/arena_setup.h"
 #include "cli/book_setup.h"
 #include "cli/options.h"
@@ -19,6 +21,7 @@
 #include "core/interrupt.h"
 #include "core/print.h"
 #include "core/progress.h"
+#include "core/words.h"
 #include "engine/registry.h"
 #include "report/chart.h"
 
@@ -26,6 +29,8 @@ namespace otrera::cli {
 namespace {
 
 using nlohmann::json;
+
+constexpr int usual_opening_turns = 2;
 
 class MeasureBar final : public MatchListener {
  public:
@@ -40,14 +45,32 @@ class MeasureBar final : public MatchListener {
   ProgressBar bar_{"games"};
 };
 
-// Games begin where the book does, without random turns.
+// The lines of the book after so many turns at which it still has an answer, the most visited first: players
+// without chance, who repeat themselves from one start, play other games from each.
+std::vector<Opening> openings_of(const Book& book, std::size_t turns, std::size_t most) {
+  std::vector<std::pair<std::uint64_t, Opening>> lines;
+  walk(book, {1, turns}, [&](const WalkedMove& move) {
+    if (move.turns.size() == turns && move.after && !move.after->moves.empty())
+      lines.emplace_back(move.move->visits, Opening{{}, move.turns});
+  });
+  std::ranges::stable_sort(lines, std::greater(), &std::pair<std::uint64_t, Opening>::first);
+  lines.resize(std::min(lines.size(), most));
+  std::vector<Opening> openings;
+  for (auto& line : lines) openings.push_back(std::move(line.second));
+  return openings;
+}
+
+// Games begin where the book does, or some of its turns later.
 Match match_of(const BookMeasureOptions& options, const Book& book) {
   ArenaOptions rules = options;
   rules.game = book.game();
   const GameInfo& game = find_game(book.game());
   if (game.new_session(rules.start)->position() != book.beginning()) rules.start = {book.beginning(), {}};
+  const auto turns = static_cast<std::size_t>(options.opening_turns.value_or(usual_opening_turns));
   rules.opening_turns = 0;
   Match match = match_rules(rules);
+  if (turns > 0 && match.openings.given.empty())
+    match.openings.given = openings_of(book, turns, (options.games + 1) / 2);
   match.games = options.games;
   const std::string player = options.player.empty() ? game.default_player : options.player;
   const auto settings = [&](const std::string& file) {
@@ -63,7 +86,22 @@ Match match_of(const BookMeasureOptions& options, const Book& book) {
   return match;
 }
 
-constexpr std::size_t first_turns = 5;  // of each player, whose time is told
+constexpr std::size_t first_turns = 5;  // of each player after the opening, whose cost is told
+
+// What they cost.
+class FirstTurns {
+ public:
+  void add(const TurnStatistics& turn) {
+    seconds_ += turn.seconds;
+    simulations_ += static_cast<double>(turn.simulations);
+    ++turns_;
+  }
+  double seconds() const { return seconds_ / std::max(turns_, 1.0); }
+  double simulations() const { return simulations_ / std::max(turns_, 1.0); }
+
+ private:
+  double seconds_ = 0, simulations_ = 0, turns_ = 0;
+};
 
 // How long games stayed in the book where its player moved first, and in the others; how many games there
 // were that differ, since players without chance repeat themselves from one start; and how long both thought
@@ -71,18 +109,12 @@ constexpr std::size_t first_turns = 5;  // of each player, whose time is told
 struct Measured {
   std::array<BookLengths, 2> lengths;
   std::set<std::string> games;
-  std::array<double, 2> seconds{};  // of who has the book, and of the other
-  std::array<std::size_t, 2> turns{};
+  std::array<FirstTurns, 2> first;  // of who has the book, and of the other
 
-  double seconds_a_turn(std::size_t who) const {
-    return turns[who] > 0 ? seconds[who] / static_cast<double>(turns[who]) : 0;
-  }
-  void add_times(const std::vector<TurnStatistics>& statistics, bool second) {
-    for (std::size_t i = 0; i < std::min(statistics.size(), 2 * first_turns); ++i) {
-      const std::size_t who = (i % 2 == 1) == second ? 0 : 1;
-      seconds[who] += statistics[i].seconds;
-      ++turns[who];
-    }
+  // `opening`: turns that nobody thought about.
+  void add_first(const std::vector<TurnStatistics>& statistics, std::size_t opening, bool second) {
+    for (std::size_t i = 0; i < std::min(statistics.size(), 2 * first_turns); ++i)
+      first[((opening + i) % 2 == 1) == second ? 0 : 1].add(statistics[i]);
   }
 };
 
@@ -96,7 +128,9 @@ Measured measure(const PreparedMatch& match, MatchStore& store, const std::strin
     if (!record) continue;
     const bool second = game.job % 2 == 1;
     measured.games.insert(record->turns);
-    measured.add_times(parse_statistics(record->statistics), second);
+    const auto statistics = parse_statistics(record->statistics);
+    const std::size_t turns = words_of(record->turns).size();
+    measured.add_first(statistics, turns - std::min(turns, statistics.size()), second);
     measured.lengths[second ? 1 : 0].add(turns_in_book(book, match_record(*stored, game, *record),
                                                        second ? Player::second : Player::first, {}));
   }
@@ -137,7 +171,8 @@ json measured_json(const MatchResult& result, const Measured& measured) {
           {"elo", finite_or_null(result.estimate.elo)},
           {"elo_error", finite_or_null(result.estimate.elo_error)},
           {"seconds", result.tally.seconds},
-          {"first_turns", {measured.seconds_a_turn(0), measured.seconds_a_turn(1)}},
+          {"first_seconds", {measured.first[0].seconds(), measured.first[1].seconds()}},
+          {"first_simulations", {measured.first[0].simulations(), measured.first[1].simulations()}},
           {"in_book", in_book},
           {"complete", !result.interrupted}};
 }
@@ -151,9 +186,10 @@ void print_measured(const Match& match, const MatchResult& result, const Measure
             estimate.interval.low * 100, estimate.interval.high * 100, estimate.elo, estimate.elo_error);
   print_out("thought  {} and {}\n", print_duration(Duration(result.tally.seconds[0])),
             print_duration(Duration(result.tally.seconds[1])));
-  print_out("first    {} and {} a turn, of the first {}\n",
-            print_duration(Duration(measured.seconds_a_turn(0))),
-            print_duration(Duration(measured.seconds_a_turn(1))), first_turns);
+  print_out("first    {} and {} a turn, {:.0f} and {:.0f} simulations, of the first {}\n",
+            print_duration(Duration(measured.first[0].seconds())),
+            print_duration(Duration(measured.first[1].seconds())), measured.first[0].simulations(),
+            measured.first[1].simulations(), first_turns);
   print_out("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
             measured.lengths[0].mean(), measured.lengths[1].mean());
 }

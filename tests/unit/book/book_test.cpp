@@ -110,7 +110,7 @@ TEST(Books, MergedBooksHaveAllVisits) {
 }
 
 TEST(Books, ThoseThatShipHoldLegalMoves) {
-  for (const char* name : {"amazons", "loa"}) {
+  for (const char* name : {"amazons", "loa", "go"}) {
     BookStore store(std::string(OTRERA_SOURCE_DIR) + "/data/books/" + name + ".book", BookStore::ReadOnly{});
     const Book book(store);
     EXPECT_EQ(book.game(), name);
@@ -128,7 +128,11 @@ TEST(Books, ThoseThatShipHoldLegalMoves) {
 TEST(Books, AFinishedBookHasNoMovesThatNobodyLookedAt) {
   Book book("tree", "a", "a");
   book.change("a").moves = {{"x", "b", 0.5, 1}, {"y", "c", 0.5, 0}, {"z", "d", 0.5, 0, 0.5, true}};
+  book.change("b").visits = 1;  // a leaf
+  book.change("e").closed = true;
   finish(book);
+  EXPECT_EQ(book.find("b"), nullptr);
+  EXPECT_NE(book.find("e"), nullptr) << "the game is over there";
   ASSERT_EQ(book.find("a")->moves.size(), 1u);
   EXPECT_EQ(book.find("a")->moves.front().move, "x");
 }

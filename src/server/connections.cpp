@@ -1,7 +1,6 @@
 #include "server/connections.h"
 
 #include <netinet/in.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,9 +43,43 @@ void Connections::cut(Entry& entry) {
   ::shutdown(entry.first, SHUT_RDWR);
 }
 
+// Those that wait, the longest first.
+template <class Which>
+std::span<const Connections::Waiting> Connections::waiting(const Which& which) {
+  waiting_.clear();
+  polled_.clear();
+  for (Entry& entry : open_)
+    if (entry.second.wait != Wait::none && which(entry.second)) waiting_.push_back({&entry, false});
+  std::ranges::sort(waiting_, {}, [](const Waiting& one) { return one.entry->second.since; });
+  for (const auto& [entry, silent] : waiting_) {
+    const bool writes = entry->second.wait == Wait::reader;
+    polled_.push_back({entry->first, static_cast<short>(writes ? POLLOUT : POLLIN), 0});
+  }
+  ::poll(polled_.data(), polled_.size(), 0);
+  for (std::size_t i = 0; i < waiting_.size(); ++i) waiting_[i].silent = polled_[i].revents == 0;
+  return waiting_;
+}
+
+template <class Which>
+bool Connections::cut_most_silent(const Which& which) {
+  const auto slow = waiting([&](const State& state) { return which(state) && long_ago(state.since); });
+  const auto found = std::ranges::find(slow, true, &Waiting::silent);
+  if (found == slow.end()) return false;
+  if (found->entry->second.wait == Wait::thread) {
+    const int socket = found->entry->first;
+    ::close(socket);
+    open_.erase(socket);
+  } else {
+    cut(*found->entry);
+  }
+  return true;
+}
+
 bool Connections::enter(int socket, const Client& client) {
   const std::lock_guard lock(mutex_);
   if (closed_ || !make_place(client)) return false;
+  waiting_.reserve(open_.size() + 1);
+  polled_.reserve(open_.size() + 1);
   open_[socket] = {client, Wait::thread, Clock::now()};
   return true;
 }
@@ -62,39 +95,14 @@ bool Connections::make_place(const Client& client) {
   return count(whole) < limits_.all || cut_most_silent(whole);
 }
 
-// Of those that have waited for some time, and of which nothing has come that is only not yet read: that is
-// not their fault.
-bool Connections::cut_most_silent(const std::function<bool(const State&)>& which) {
-  std::vector<Entry*> waiting;
-  std::vector<pollfd> polled;
-  for (Entry& entry : open_) {
-    const auto& [socket, state] = entry;
-    if (!which(state) || state.wait == Wait::none || !long_ago(state.since)) continue;
-    waiting.push_back(&entry);
-    const bool writes = state.wait == Wait::reader;
-    polled.push_back({socket, static_cast<short>(writes ? POLLOUT : POLLIN), 0});
-  }
-  if (polled.empty() || ::poll(polled.data(), polled.size(), 0) < 0) return false;
-  Entry* found = nullptr;
-  for (std::size_t i = 0; i < waiting.size(); ++i)
-    if (polled[i].revents == 0 && (!found || waiting[i]->second.since < found->second.since))
-      found = waiting[i];
-  if (!found) return false;
-  if (found->second.wait == Wait::thread) {
-    ::close(found->first);
-    open_.erase(found->first);
-  } else {
-    cut(*found);
-  }
-  return true;
-}
-
-bool Connections::begin(int socket) {
+std::optional<int> Connections::begin_next() {
   const std::lock_guard lock(mutex_);
-  const auto found = open_.find(socket);
-  if (found == open_.end() || found->second.wait != Wait::thread) return false;
-  found->second.wait = Wait::none;
-  return true;
+  const auto next = waiting([](const State& state) { return state.wait == Wait::thread; });
+  if (next.empty()) return std::nullopt;
+  const auto loud = std::ranges::find(next, false, &Waiting::silent);
+  Entry& first = *(loud != next.end() ? *loud : next.front()).entry;
+  first.second.wait = Wait::none;
+  return first.first;
 }
 
 std::size_t Connections::without_thread() {
@@ -124,15 +132,9 @@ void Connections::go_on(int socket) {
 
 void Connections::cut_slowest(std::size_t count) {
   const std::lock_guard lock(mutex_);
-  std::vector<Entry*> slow;
-  for (Entry& entry : open_) {
-    const State& state = entry.second;
-    const bool holds_thread = state.wait == Wait::request || state.wait == Wait::reader;
-    if (holds_thread && long_ago(state.since)) slow.push_back(&entry);
-  }
-  std::ranges::sort(slow, {}, [](const Entry* entry) { return entry->second.since; });
-  if (slow.size() > count) slow.resize(count);
-  for (Entry* entry : slow) cut(*entry);
+  const auto slow =
+      waiting([](const State& state) { return state.wait != Wait::thread && long_ago(state.since); });
+  for (const auto& [entry, silent] : slow.first(std::min(count, slow.size()))) cut(*entry);
 }
 
 void Connections::close() {

@@ -2,14 +2,16 @@
 // keeps the server waiting is cut when there is no thread left for others, and everyone when the server ends.
 #pragma once
 
+#include <poll.h>
 #include <sys/socket.h>
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "core/stopper.h"
 
@@ -33,8 +35,9 @@ class Connections {
   // One more, which waits for a thread; it is closed here if it is cut while it does. False where it may not
   // be: the server ends, or there are too many and none is silent.
   bool enter(int socket, const Client& client);
-  // It has its thread, which closes it after it has left. False where it was cut before.
-  bool begin(int socket);
+  // The one that has waited for a thread for the longest, and of those that are not silent where there is
+  // one. Now it has a thread, which closes it after it has left.
+  std::optional<int> begin_next();
   void leave(int socket);
   std::size_t without_thread();
 
@@ -56,14 +59,23 @@ class Connections {
     bool cut = false;
   };
   using Entry = std::map<int, State>::value_type;
+  struct Waiting {
+    Entry* entry;
+    bool silent;  // nothing has come that is only not yet read
+  };
 
   static void cut(Entry& entry);
   bool make_place(const Client& client);
-  bool cut_most_silent(const std::function<bool(const State&)>& which);
+  template <class Which>
+  bool cut_most_silent(const Which& which);
+  template <class Which>
+  std::span<const Waiting> waiting(const Which& which);
 
   const Limits limits_;
   std::mutex mutex_;
   std::map<int, State> open_;
+  std::vector<Waiting> waiting_;  // of the last look: a thread that wants work needs no memory
+  std::vector<pollfd> polled_;
   bool closed_ = false;
 };
 

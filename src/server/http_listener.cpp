@@ -70,7 +70,7 @@ bool HttpListener::take_next(HttpThreads& threads) {
 
 void HttpListener::hand_over(int socket, const Client& client, HttpThreads& threads) {
   try {
-    if (connections_.enter(socket, client)) return threads.take(socket);
+    if (connections_.enter(socket, client)) return threads.wake();
     ::send(socket, refusal_.data(), refusal_.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   } catch (const std::bad_alloc&) {  // which costs this client its connection
     connections_.leave(socket);

@@ -1,5 +1,6 @@
 #include "server/http_threads.h"
 
+#include <optional>
 #include <utility>
 
 namespace otrera {
@@ -18,11 +19,8 @@ HttpThreads::~HttpThreads() {
   shutdown();
 }
 
-void HttpThreads::take(int socket) {
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back(socket);
-  }
+void HttpThreads::wake() {
+  { const std::lock_guard lock(mutex_); }  // so that who is about to wait does
   changed_.notify_one();
 }
 
@@ -47,14 +45,13 @@ void HttpThreads::shutdown() {
 
 void HttpThreads::work() {
   for (std::unique_lock lock(mutex_);;) {
+    std::optional<int> socket;
     ++idle_;
-    changed_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
+    changed_.wait(lock, [&] { return (socket = connections_.begin_next()) || closed_; });
     --idle_;
-    if (waiting_.empty()) return;
-    const int socket = waiting_.front();
-    waiting_.pop_front();
+    if (!socket) return;
     lock.unlock();
-    if (connections_.begin(socket)) answer_(socket);
+    answer_(*socket);
     lock.lock();
   }
 }

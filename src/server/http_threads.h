@@ -4,7 +4,6 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <mutex>
 
@@ -21,8 +20,8 @@ class HttpThreads {
   HttpThreads(const HttpThreads&) = delete;
   HttpThreads& operator=(const HttpThreads&) = delete;
 
-  // A connection to be answered; the thread that does so closes it.
-  void take(int socket);
+  // There is one more connection to be answered.
+  void wake();
   // For those that wait for a thread; asked for again while they do.
   void make_room();
   // Ends what is under way and waits for it.
@@ -35,7 +34,6 @@ class HttpThreads {
   const std::function<void(int socket)> answer_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<int> waiting_;  // and some that were cut, of which the number may be another's by now
   std::size_t idle_ = 0;
   bool closed_ = false;
   ThreadGroup threads_;

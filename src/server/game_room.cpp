@@ -20,6 +20,8 @@ namespace {
 
 // A stopped search ends within moments; only one that waits for a worker can take longer.
 constexpr Duration stop_patience{5.0};
+// For a flag that is about to fall.
+constexpr Duration soonest_look{0.005};
 
 Player player_named(const Session& session, const std::string& side) {
   for (const Player player : {Player::first, Player::second})
@@ -345,10 +347,18 @@ void GameRoom::settle_time() {
   announce();
 }
 
-std::optional<Duration> GameRoom::time_to_flag() const {
-  if (!state_.time || !state_.time->running()) return std::nullopt;
+Duration GameRoom::until_flag(Duration patience) {
+  const std::lock_guard lock(mutex_);
+  try {
+    settle_time();
+  } catch (const Error& error) {
+    shared_.log(fmt::format("game {}: a fallen flag could not be kept: {}", id_, error.what()));
+    return patience;
+  }
+  if (!state_.time || !state_.time->running()) return patience;
   const Player player = state_.session->to_move();
-  return Duration(static_cast<double>(state_.time->left(player, player, shared_.now())) / 1000);
+  const Duration left(static_cast<double>(state_.time->left(player, player, shared_.now())) / 1000);
+  return std::clamp(left, soonest_look, patience);
 }
 
 std::optional<Duration> GameRoom::time_to_think(const Search& search, TimeOptions::Plan plan) const {

@@ -93,8 +93,9 @@ class GameRoom : public std::enable_shared_from_this<GameRoom> {
   void commit(GameState next);
   // The flag falls where the side to move has used up its time.
   void settle_time();
-  // None where nobody's clock runs.
-  std::optional<Duration> time_to_flag() const;
+  // The same for somebody who watches, and how long to wait until the next look: `patience` at most. Never
+  // throws, as nobody could be told.
+  Duration until_flag(Duration patience);
   std::string print() const;
   void announce();
 

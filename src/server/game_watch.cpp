@@ -1,7 +1,6 @@
 // A reader of a game's event stream; see game_room.h.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "server/game_room.h"
@@ -10,8 +9,6 @@ namespace otrera {
 namespace {
 
 constexpr Duration heartbeat{15.0};
-// To look for a flag that falls.
-constexpr Duration soonest{0.005};
 
 std::string event_text(Hub::Kind kind, const std::string& data) {
   static constexpr const char* names[] = {"state", "thinking", "deleted"};
@@ -27,11 +24,11 @@ std::unique_ptr<GameRoom::Watch> GameRoom::watch() {
 GameRoom::Watch::Watch(std::shared_ptr<GameRoom> room) : room_(std::move(room)), last_(Clock::now()) {
   const std::lock_guard lock(room_->mutex_);
   room_->check({});
-  ++room_->watchers_;
-  if (room_->rest_ == Rest::until_watched) room_->rest_ = Rest::none;
   if (room_->state_.time && !room_->state_.time->running() && !room_->state_.over())
     room_->state_.time->run(room_->shared_.now());
   room_->settle_time();
+  ++room_->watchers_;
+  if (room_->rest_ == Rest::until_watched) room_->rest_ = Rest::none;
   const bool thought = room_->search_ != nullptr;
   room_->think_if_due();
   if (!thought && room_->search_) room_->announce();
@@ -46,13 +43,9 @@ GameRoom::Watch::~Watch() {
 
 std::optional<std::string> GameRoom::Watch::next(Duration patience) {
   if (!first_.empty()) return std::exchange(first_, {});
-  {
-    const std::lock_guard lock(room_->mutex_);
-    room_->settle_time();
-    patience = std::clamp(room_->time_to_flag().value_or(patience), soonest, patience);
-  }
   std::string text;
-  for (const auto& event : room_->hub_.wait(seen_, patience)) text += event_text(event.kind, event.data);
+  for (const auto& event : room_->hub_.wait(seen_, room_->until_flag(patience)))
+    text += event_text(event.kind, event.data);
   if (text.empty() && room_->hub_.ended(seen_)) return std::nullopt;
   const auto now = Clock::now();
   if (text.empty() && now - last_ >= heartbeat) text = ":\n\n";

@@ -1,4 +1,5 @@
 // Games with clocks, by a made-up clock that only the test moves on.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
 #include "engine/registry.h"
@@ -103,6 +104,22 @@ TEST_F(ClockTest, WhoWatchesIsToldWhenTheFlagFalls) {
   EXPECT_EQ(reader.wait("state").data["over"], false);
   now += 5000;
   EXPECT_EQ(reader.wait("state").data["result"], "W+T");
+}
+
+TEST_F(ClockTest, AFlagThatCannotBeKeptDoesNotHarmTheServer) {
+  start();
+  const std::string game = new_game(five_seconds);
+  play(game, "d1-d7/g7");
+  EventReader reader(server->address(), game);
+  reader.wait("state");
+  SQLite::Database(folder.path() + "/games.sqlite", SQLite::OPEN_READWRITE).exec("DROP TABLE games");
+  now += 5000;
+  const auto told = [this] {
+    const std::lock_guard lock(log_mutex);
+    return log.find("a fallen flag could not be kept") != std::string::npos;
+  };
+  while (!told()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  EXPECT_EQ(get("/api/info").status, 200);
 }
 
 TEST_F(ClockTest, UndoGivesTheTimeBack) {

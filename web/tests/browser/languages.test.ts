@@ -1,4 +1,5 @@
 // The page in other languages: the browser's, and the one that is chosen.
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cell, control, makeGame, openGame, playMove, waitForCell, waitForGame, waitForTurns } from './client';
@@ -65,6 +66,21 @@ test('a switch to Japanese is remembered, goes on in the same game, and leads ba
   await openGame(page, stage.url, id);
   await waitForCell(page, 'd7', 'white amazon');
   expect(await language(page)).toBe('en');
+});
+
+test('the page is small, and loads no languages but English and its own', async () => {
+  await stage.openApart({ width: 1280, height: 860, locale: 'ja-JP' }, async (japanese) => {
+    const files = new Map<string, Promise<Buffer>>();
+    japanese.on('response', (response) => {
+      if (/\/(assets\/.*)?$/.test(new URL(response.url()).pathname)) files.set(response.url(), response.body());
+    });
+    await japanese.goto(stage.url);
+    await waitForCell(japanese, 'd1', '白のアマゾン', '、');
+    const names = [...files.keys()].map((url) => url.replace(/.*\//, '')).sort();
+    expect(names).toEqual(['', 'app.css', 'app.js', 'ja.js']);
+    const sizes = (await Promise.all(files.values())).map((body) => gzipSync(body).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+  });
 });
 
 test('where the words of a language cannot be had, the page is in English', async () => {

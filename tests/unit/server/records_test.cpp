@@ -67,22 +67,6 @@ TEST_F(RecordsTest, WhatASearchFoundIsKept) {
   EXPECT_TRUE(get(game + "/review").json["findings"].empty());
 }
 
-TEST_F(RecordsTest, AMistakeHasItsReason) {
-  mind->patient = false;
-  start();
-  const std::string game = new_game(R"({"position": "b2xxx/xxxxxx/xxxxxx/xxxxxx/xxxxxx/w5 w"})");
-  post(game + "/play", R"({"move": "a1-c1/b1"})");
-  for (const std::size_t turns : {0u, 1u}) {
-    post(game + "/analyse", json{{"turns", turns}}.dump());
-    wait_for(game + "/review", [&](const json& review) { return review["findings"].size() == turns + 1; });
-    wait_for(game, [](const json& state) { return state["analysing"].is_null(); });
-  }
-  const json findings = get(game + "/review").json["findings"];
-  EXPECT_EQ(findings[0]["reason"], "");
-  EXPECT_EQ(findings[1]["reason"],
-            "White loses 1 point for certain: White wins by 1.5 with best play, where it could be 2.5.");
-}
-
 TEST_F(RecordsTest, ALineIsAnalysedAndNotTakenForTheGame) {
   mind->patient = false;
   start();

@@ -101,6 +101,37 @@ TEST_F(BookCommand, KilledItLosesAtMostTheNodeAtHand) {
   EXPECT_EQ(ran.status, 0) << ran.err;
 }
 
+TEST_F(BookCommand, ALineIsPutInGrownFromAndCut) {
+  const Words line{"--moves", "a2-a3/a2", "--questions", "3"};
+  Words words{"book",   "grow", book(),      "--size", "5",         "--player", "uct",
+              "--sims", "20",   "--at-once", "1",      "--threads", "1",        "--json"};
+  words.insert(words.end(), line.begin(), line.end());
+  const Ran grown = run_otrera(words);
+  ASSERT_EQ(grown.status, 0) << grown.err;
+  EXPECT_EQ(json::parse(grown.out)["end"], "questions");
+  EXPECT_GE(show({"--moves", "a2-a3/a2"})["visits"], 1);
+  const Ran cut = run_otrera({"book", "cut", book(), "--moves", "a2-a3/a2", "--json"});
+  ASSERT_EQ(cut.status, 0) << cut.err;
+  EXPECT_GE(json::parse(cut.out)["cut"], 1);
+  EXPECT_FALSE(show({"--moves", "a2-a3/a2"})["known"]);
+  EXPECT_EQ(run_otrera({"book", "cut", book(), "--moves", "a2-a3/a2"}).status, 2);
+}
+
+TEST_F(BookCommand, IsMeasuredFromItsLinesWithBothColours) {
+  ASSERT_EQ(run_otrera(growing("40")).status, 0);
+  const Ran ran =
+      run_otrera({"book", "measure", book(), "--player", "uct", "--sims", "20", "--games", "8", "--threads",
+                  "1", "--json", "--database", folder_.file("arena"), "--svg", folder_.file("length.svg")});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json measured = json::parse(ran.out);
+  EXPECT_EQ(measured["games"], 8);
+  EXPECT_GT(measured["different"], 4);
+  EXPECT_LT(measured["first_simulations"][0], measured["first_simulations"][1])
+      << "it need not think in book";
+  EXPECT_GE(measured["in_book"][0]["mean"], 2) << "its first turn is the opening's";
+  EXPECT_TRUE(std::filesystem::exists(folder_.file("length.svg")));
+}
+
 TEST_F(BookCommand, AnotherBuilderGameOrStartIsRefused) {
   run_otrera(growing("2"));
   Ran ran = run_otrera(growing("4", {"--builder", "qbf"}));

@@ -139,19 +139,6 @@ TEST(SharedEngine, ARankThatCannotThinkSaysWhy) {
   }
 }
 
-TEST(SharedEngine, ARankThatIsLateIsNotWaitedForUntilItIsHeardOf) {
-  Post post(2);
-  LocalRanks own(post, 0), silent(post, 1);
-  own.set_late(1, true);
-  mcts::Companions::Found asking;
-  asking.ask = true;
-  EXPECT_TRUE(Centre(own, 1).exchange(asking)) << "without waiting";
-  EXPECT_TRUE(own.late(1));
-  silent.send(0, Kind::think_over, "1");
-  EXPECT_TRUE(Centre(own, 2).exchange(asking));
-  EXPECT_FALSE(own.late(1));
-}
-
 TEST(Thinking, IsTheSameAfterBeingTextAndRefusesOtherText) {
   Thinking thinking;
   thinking.search = 7;

@@ -68,8 +68,8 @@ class FakeEngine final : public Engine {
     script_.last_period = listener.period();
     SearchReport report = make_report(session, listener.lines());
     if (listener.owners()) report.owners = script_.owners;
-    if (const auto& lead_of = find_game(session.game()).counting.lead; lead_of && !report.owners.empty()) {
-      const double lead = lead_of(session, report.owners);
+    if (!report.owners.empty()) {
+      const double lead = find_game(session.game()).counting.lead(session, report.owners);
       report.lead = report.to_move == Player::first ? lead : -lead;
     }
     for (int i = 0; i < script_.reports; ++i) {

@@ -1,5 +1,5 @@
 // The ways to the other parts of the page: in a row where there is room, behind a button on a phone.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { say } from '../words/words';
 import { Icon } from './Icon';
@@ -9,8 +9,8 @@ export function Menu({ children }: { children: ComponentChildren }) {
   const box = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // It closes when something else is touched or gets the focus.
-  useEffect(() => {
+  // It closes when something else is touched or gets the focus, from the moment it is there.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     function onElsewhere({ target }: Event): void {
       if (!box.current?.contains(target as Node)) setOpen(false);

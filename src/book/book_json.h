@@ -14,8 +14,8 @@ nlohmann::json way_json(const BookWay& way);
 nlohmann::json answer_json(const BookAnswer& answer);
 
 // Throw nlohmann::json::exception for what cannot have been printed.
-BookPosition read_position(const nlohmann::json& json);
-BookWay read_way(const nlohmann::json& json);
-BookAnswer read_answer(const nlohmann::json& json);
+BookPosition read_position(const nlohmann::json& position);
+BookWay read_way(const nlohmann::json& way);
+BookAnswer read_answer(const nlohmann::json& answer);
 
 }  // namespace otrera

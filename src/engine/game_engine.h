@@ -2,7 +2,9 @@
 // given, and how often they report.
 #pragma once
 
+#include <concepts>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -62,14 +64,18 @@ class GameEngine : public Engine {
     return [&position, chances = chances_at(calibration_, phase_of(position)),
             points = calibration_.lead](SearchReport& report) {
       chances.tell(report);
-      if constexpr (CountsOwners<G>) {
-        if (!report.lead && !report.owners.empty()) {
-          const double lead = position.score_of(report.owners);
-          report.lead = report.to_move == Player::first ? lead : -lead;
-        }
-      }
+      if (!report.lead && !report.owners.empty()) report.lead = lead_by_owners(position, report);
       if (report.lead) *report.lead *= points;
     };
+  }
+
+  static std::optional<double> lead_by_owners([[maybe_unused]] const G& position,
+                                              [[maybe_unused]] const SearchReport& report) {
+    if constexpr (CountsOwners<G>) {
+      const double lead = position.score_of(report.owners);
+      return report.to_move == Player::first ? lead : -lead;
+    }
+    return std::nullopt;
   }
 
   TimeOptions time_;

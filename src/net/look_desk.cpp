@@ -95,6 +95,7 @@ LookServer::~LookServer() {
     ticket->end(LookTicket::refused);
     ticket->state.notify_one();
   }
+  round_->tickets.clear();  // which hold on to the round
 }
 
 void LookServer::wait_for_readers() {

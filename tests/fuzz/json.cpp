@@ -26,7 +26,7 @@ struct Served {
   SearchPool searches{{1, 1 << 20, 1, [](const std::string&, const std::string&) -> std::unique_ptr<Engine> {
                          throw Error("no engine");
                        }}};
-  GameRooms rooms{{store, searches, [](const std::string&) {}}, {20, 4}};
+  GameRooms rooms{{store, searches, [](const std::string&) {}, [] { return std::int64_t{0}; }}, {20, 4}};
   ArenaApi arena{folder + "/arena"};
   PlanningApi planning;
   BookApi books{""};

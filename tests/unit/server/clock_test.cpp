@@ -15,7 +15,7 @@ using testing::HasSubstr;
 class ClockTest : public ServerTest {
  protected:
   ClockTest() {
-    options.now = [this] { return now.load(); };
+    options.now = [time = time_] { return time->load(); };
   }
 
   Answer play(const std::string& game, const std::string& move) const {
@@ -30,7 +30,12 @@ class ClockTest : public ServerTest {
   static constexpr const char* five_seconds_against_engine =
       R"({"game": "amazons", "settings": {"white": "human", "black": "engine"}, "clock": {"main": 5000}})";
 
-  std::atomic<std::int64_t> now{1'000'000};
+ private:
+  // The server, which ends after the test, asks it.
+  std::shared_ptr<std::atomic<std::int64_t>> time_ = std::make_shared<std::atomic<std::int64_t>>(1'000'000);
+
+ protected:
+  std::atomic<std::int64_t>& now = *time_;
 };
 
 TEST_F(ClockTest, AGameHasNoneUnlessToldAndBadTimesAreRefused) {

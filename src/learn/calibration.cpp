@@ -13,6 +13,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
+#include "core/lines.h"
 #include "core/random.h"
 #include "core/stopper.h"
 #include "engine/registry.h"
@@ -197,17 +198,14 @@ std::string print_samples(const std::vector<CalibrationSample>& samples, const s
 
 std::vector<CalibrationSample> parse_samples(const std::string& text) {
   std::vector<CalibrationSample> samples;
-  std::istringstream lines(text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (line.empty() || line.front() == '#') continue;
+  for_each_line(text, [&](const std::string& line) {
+    if (is_comment(line)) return;
     std::istringstream words(line);
     CalibrationSample sample;
     if (!(words >> sample.phase >> sample.value >> sample.result))
-      throw Error("no sample", fmt::format("line {}", number), "expected phase, value and result");
+      throw Error("no sample", {}, "expected phase, value and result");
     samples.push_back(sample);
-  }
+  });
   return samples;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/files.h"
+#include "core/lines.h"
 #include "engine/registry.h"
 #include "learn/training_game.h"
 #include "record/sgf.h"
@@ -34,45 +35,31 @@ std::string print_short(const GameRecord& record) {
 std::vector<GameRecord> parse_collection(const std::string& game, const std::string& text) {
   const GameRecord beginning = find_game(game).new_session({})->record();
   std::vector<GameRecord> records;
-  std::istringstream lines(text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (line.empty() || line.front() == '#') continue;
+  for_each_line(text, [&](const std::string& line) {
+    if (is_comment(line)) return;
     std::istringstream words(line);
     GameRecord record = beginning;
     std::string result;
     words >> record.event >> result;
-    try {
-      record.result = read_result(result, record.colours);
-    } catch (const Error& error) {
-      throw error.at(fmt::format("line {}", number));
-    }
+    record.result = read_result(result, record.colours);
     for (std::string turn; words >> turn;) record.turns.push_back(turn);
     records.push_back(std::move(record));
-  }
+  });
   return records;
 }
 
 std::vector<GameRecord> parse_training_games(const std::string& game, const std::string& text) {
   const GameRecord beginning = find_game(game).new_session({})->record();
   std::vector<GameRecord> records;
-  std::istringstream lines(text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    try {
-      TrainingGame played = parse_training_game(line, game);
-      if (played.game != game) throw Error("a game of " + played.game, {}, "expected a game of " + game);
-      GameRecord record = beginning;
-      if (!played.start.empty()) record.start = played.start;
-      record.result = played.result;
-      record.turns = std::move(played.turns);
-      records.push_back(std::move(record));
-    } catch (const Error& error) {
-      throw error.at(fmt::format("line {}", number));
-    }
-  }
+  for_each_line(text, [&](const std::string& line) {
+    TrainingGame played = parse_training_game(line, game);
+    if (played.game != game) throw Error("a game of " + played.game, {}, "expected a game of " + game);
+    GameRecord record = beginning;
+    if (!played.start.empty()) record.start = played.start;
+    record.result = played.result;
+    record.turns = std::move(played.turns);
+    records.push_back(std::move(record));
+  });
   return records;
 }
 
@@ -81,8 +68,8 @@ void append(std::vector<GameRecord>& records, std::vector<GameRecord> more) {
 }
 
 void add_file(const std::string& game, const std::string& path, std::vector<GameRecord>& records) {
+  const std::string text = read_file(path, largest_file);
   try {
-    const std::string text = read_file(path, largest_file);
     if (path.ends_with(".sgf")) {
       records.push_back(read_sgf(text));
       if (records.back().game != game)

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/games/after_turn.h"
 #include "engine/session_of.h"
 #include "games/amazons/position.h"
 #include "games/amazons/region.h"
@@ -22,12 +23,6 @@ std::vector<FileAndRank> places(Bitboard set) {
     list.push_back({amazons::file_of(square), amazons::rank_of(square)});
   }
   return list;
-}
-
-Position after(Position position, const std::string& turn) {
-  if (turn.empty() || position.over()) return position;
-  for (const auto move : position.parse_turn(turn)) position.play(move);
-  return position;
 }
 
 int room_of(const Position& position, Bitboard amazon) {
@@ -57,9 +52,9 @@ class AmazonsChoice {
   explicit AmazonsChoice(const TurnChoice& choice)
       : choice_(choice),
         before_(dynamic_cast<const SessionOf<Position>&>(choice.before).now()),
-        played_(after(before_, choice.played)),
-        answered_(after(played_, choice.reply)),
-        better_(after(before_, choice.better)),
+        played_(after_turn(before_, choice.played)),
+        answered_(after_turn(played_, choice.reply)),
+        better_(after_turn(before_, choice.better)),
         side_(before_.decider()),
         me_(side_name(choice.before, side_)),
         you_(side_name(choice.before, opponent(side_))) {}

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/game_entry.h"
+#include "engine/games/go_squares.h"
 #include "games/go/playouts.h"
 #include "games/go/position.h"
 #include "games/go/score.h"
@@ -27,13 +28,6 @@ std::vector<Point> points_of(const Board& board, std::span<const FileAndRank> sq
   std::vector<Point> points;
   for (const FileAndRank square : squares) points.push_back(board.point_at(square.file, square.rank));
   return points;
-}
-
-std::vector<FileAndRank> squares_of(const Board& board, const std::vector<Point>& points) {
-  std::vector<FileAndRank> squares;
-  for (const Point point : points)
-    squares.push_back({go::file_of(board.size(), point), go::rank_of(board.size(), point)});
-  return squares;
 }
 
 // By rows from the top.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/games/after_turn.h"
+#include "engine/games/go_squares.h"
 #include "engine/session_of.h"
 #include "games/go/position.h"
 
@@ -15,23 +17,10 @@ using go::Colour;
 using go::Point;
 using go::Position;
 
-Position go_after(Position position, const std::string& turn) {
-  if (turn.empty() || position.over()) return position;
-  for (const auto move : position.parse_turn(turn)) position.play(move);
-  return position;
-}
-
 // Where a turn puts its stone; no_point for a pass.
 Point point_of(const Position& position, const std::string& turn) {
   if (turn.empty() || position.over()) return go::no_point;
   return position.parse_turn(turn).front().point();
-}
-
-std::vector<FileAndRank> go_places(const Board& board, const std::vector<Point>& points) {
-  std::vector<FileAndRank> squares;
-  for (const Point point : points)
-    squares.push_back({go::file_of(board.size(), point), go::rank_of(board.size(), point)});
-  return squares;
 }
 
 template <class Use>
@@ -97,9 +86,9 @@ class GoChoice {
   explicit GoChoice(const TurnChoice& choice)
       : choice_(choice),
         before_(dynamic_cast<const SessionOf<Position>&>(choice.before).now()),
-        played_(go_after(before_, choice.played)),
-        answered_(go_after(played_, choice.reply)),
-        better_(go_after(before_, choice.better)),
+        played_(after_turn(before_, choice.played)),
+        answered_(after_turn(played_, choice.reply)),
+        better_(after_turn(before_, choice.better)),
         own_(go::colour_of(before_.decider())),
         me_(side_name(choice.before, before_.decider())),
         you_(side_name(choice.before, opponent(before_.decider()))) {}
@@ -151,7 +140,7 @@ class GoChoice {
 
   std::optional<TurnReason> told(const std::vector<Point>& stones, fmt::string_view sentence,
                                  const std::string& turn) const {
-    const auto squares = go_places(before_.board(), stones);
+    const auto squares = squares_of(before_.board(), stones);
     return TurnReason{
         fmt::format(
             fmt::runtime(sentence), fmt::arg("you", you_), fmt::arg("me", me_), fmt::arg("turn", turn),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/games/after_turn.h"
 #include "engine/session_of.h"
 #include "games/loa/connection.h"
 #include "games/loa/position.h"
@@ -21,12 +22,6 @@ std::vector<FileAndRank> loa_places(Bitboard set) {
   return list;
 }
 
-Position loa_after(Position position, const std::string& turn) {
-  if (turn.empty() || position.over()) return position;
-  for (const auto move : position.parse_turn(turn)) position.play(move);
-  return position;
-}
-
 bool won_by(const Position& position, Player side) {
   return position.over() && position.outcome().score == (side == Player::first ? 1 : -1);
 }
@@ -35,7 +30,7 @@ bool won_by(const Position& position, Player side) {
 std::string winning_turn(const Position& position, const std::string& first = "") {
   if (position.over() || position.mid_turn()) return "";
   const Player side = position.decider();
-  if (!first.empty() && won_by(loa_after(position, first), side)) return first;
+  if (!first.empty() && won_by(after_turn(position, first), side)) return first;
   std::vector<Position::Move> moves;
   position.moves(moves);
   for (const auto move : moves) {
@@ -85,9 +80,9 @@ class LoaChoice {
   explicit LoaChoice(const TurnChoice& choice)
       : choice_(choice),
         before_(dynamic_cast<const SessionOf<Position>&>(choice.before).now()),
-        played_(loa_after(before_, choice.played)),
-        answered_(loa_after(played_, choice.reply)),
-        better_(loa_after(before_, choice.better)),
+        played_(after_turn(before_, choice.played)),
+        answered_(after_turn(played_, choice.reply)),
+        better_(after_turn(before_, choice.better)),
         side_(before_.decider()),
         me_(side_name(choice.before, side_)),
         you_(side_name(choice.before, opponent(side_))) {}

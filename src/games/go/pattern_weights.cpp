@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/files.h"
+#include "core/lines.h"
 
 namespace otrera::go {
 namespace {
@@ -74,22 +75,15 @@ std::size_t PatternWeights::size() const {
 
 PatternWeights PatternWeights::parse(const std::string& text) {
   PatternWeights result;
-  std::istringstream lines(text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) try {
-      ++number;
-      if (line.empty() || line.front() == '#') {
-        // A pattern in the corner begins with # too, but has no blank behind it.
-        if (line.size() < 2 || line[1] == ' ') continue;
-      }
-      std::istringstream words(line);
-      std::string pattern, weight, more;
-      words >> pattern >> weight;
-      if (words >> more) throw Error(quote(more) + " behind the weight", {}, "expected the end of the line");
-      result.set(parse_feature(pattern), parse_weight(weight));
-    } catch (const Error& error) {
-      throw error.at(fmt::format("line {}", number));
-    }
+  for_each_line(text, [&](const std::string& line) {
+    // A pattern in the corner begins with # too, but has no blank behind it.
+    if (is_comment(line) && (line.size() < 2 || line[1] == ' ')) return;
+    std::istringstream words(line);
+    std::string pattern, weight, more;
+    words >> pattern >> weight;
+    if (words >> more) throw Error(quote(more) + " behind the weight", {}, "expected the end of the line");
+    result.set(parse_feature(pattern), parse_weight(weight));
+  });
   return result;
 }
 

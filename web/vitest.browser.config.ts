@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A browser beside other tests on two cores: once more before it is red. The report names what was tried again.
+    retry: 1,
   },
 });

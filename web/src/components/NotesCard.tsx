@@ -1,5 +1,5 @@
 // What is said of the position on the board, and what can be done with a line that was tried.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { commentAt, nodeAt, placeKey } from '../state/place';
 import type { Place } from '../state/place';
@@ -47,10 +47,15 @@ export function NotesCard({ game, place, half, now, actions }: Props) {
 
 const longest = 4000;
 
-// Kept when the field is left, so that typing makes no requests.
+// Kept when the field is left, so that typing makes no requests. A stored text that changes is taken over while
+// drawing: an effect would run after the first keys were pressed, and wipe them out.
 function Comment({ text, onChange }: { text: string; onChange(text: string): void }) {
   const [draft, setDraft] = useState(text);
-  useEffect(() => setDraft(text), [text]);
+  const [stored, setStored] = useState(text);
+  if (stored !== text) {
+    setStored(text);
+    setDraft(text);
+  }
   return (
     <label class="field comment">
       <span>{say('commentOnPosition')}</span>
@@ -60,7 +65,7 @@ function Comment({ text, onChange }: { text: string; onChange(text: string): voi
         data-test="comment"
         value={draft}
         onInput={(event) => setDraft(event.currentTarget.value)}
-        onBlur={() => draft !== text && onChange(draft)}
+        onBlur={({ currentTarget: { value } }) => value !== text && onChange(value)}
       />
     </label>
   );

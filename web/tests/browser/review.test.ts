@@ -73,6 +73,7 @@ test('another turn is tried in an earlier position, kept, walked through and del
   await waitForTurns(page, 4);
   expect((await readGame(stage.url, id)).moves).toHaveLength(2);
   await tried().nth(0).click();
+  await page.locator('.tried-turn[aria-current]', { hasText: 'e6-e5/d5' }).waitFor();
   await control(page, 'comment').fill('worth a try');
   await control(page, 'comment').blur();
   await expect.poll(async () => (await readGame(stage.url, id)).variations[0]?.comment, patience).toBe('worth a try');

@@ -51,6 +51,10 @@ Experiment load_experiment(const std::string& name_or_path) {
   return parse_experiment(read_file(path, largest_file), path);
 }
 
+std::string work_of(const Experiment& experiment) {
+  return experiment.paper.empty() ? "our own" : experiment.paper.substr(0, experiment.paper.rfind(','));
+}
+
 void scale_budgets(Experiment& experiment, double scale) {
   if (!(scale > 0) || scale > largest_scale)
     throw Error(fmt::format("a scale of {}", scale), "--scale",

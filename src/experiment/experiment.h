@@ -75,6 +75,9 @@ Experiment load_experiment(const std::string& name_or_path);
 // `path` stands for the file in messages, and players' files are looked for beside it.
 Experiment parse_experiment(const std::string& text, const std::string& path);
 
+// "Kloetzer 2010" of "Kloetzer 2010, table 3.1".
+std::string work_of(const Experiment& experiment);
+
 // Budgets multiplied: simulations or time.
 void scale_budgets(Experiment& experiment, double scale);
 // What the check of an experiment plays. It must have one.

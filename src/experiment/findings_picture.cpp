@@ -30,16 +30,11 @@ constexpr std::string_view style =
     "sans-serif;fill:#222}.sign{font-size:12px;text-anchor:middle;fill:#fff}.holds{fill:#2f7d4f}"
     ".undecided{fill:#8a8f98}.fails{fill:#b8443c}.unplayed{fill:#fff;stroke:#b5b9c0}";
 
-// "Kloetzer 2010" of "Kloetzer 2010, table 3.1".
-std::string paper_of(const Experiment& experiment) {
-  return experiment.paper.empty() ? "our own" : experiment.paper.substr(0, experiment.paper.rfind(','));
-}
-
 // By paper, and in it the marks in their order.
 std::map<std::string, std::vector<Kind>> kinds_by_paper(const std::vector<StoredExperiment>& experiments) {
   std::map<std::string, std::vector<Kind>> all;
   for (const auto& [experiment, result] : experiments) {
-    auto& kinds = all[paper_of(experiment)];
+    auto& kinds = all[work_of(experiment)];
     if (!result) {
       kinds.resize(kinds.size() + experiment.findings.size(), Kind::unplayed);
       continue;

@@ -16,6 +16,7 @@
 #include "server/api_error.h"
 #include "server/arena_api.h"
 #include "server/book_api.h"
+#include "server/experiment_api.h"
 #include "server/json.h"
 #include "server/page.h"
 #include "server/planning_api.h"
@@ -260,13 +261,16 @@ ApiAnswer Api::dispatch(const ApiCall& call) {
   const std::string method = call.method == "HEAD" ? "GET" : call.method;
   if (const PageFile* file = find_page_file(call.path))
     return method == "GET" ? page_answer(*file) : wrong_method(call, "GET");
-  if (arena_.knows(call.path)) return method == "GET" ? arena_.answer(call) : wrong_method(call, "GET");
-  if (planning_.knows(call.path)) {
+  if (parts_.arena.knows(call.path))
+    return method == "GET" ? parts_.arena.answer(call) : wrong_method(call, "GET");
+  if (parts_.experiments.knows(call.path))
+    return method == "GET" ? parts_.experiments.answer(call) : wrong_method(call, "GET");
+  if (parts_.planning.knows(call.path)) {
     const std::string expected = call.path == "/api/planning" ? "GET" : "POST";
-    return method == expected ? planning_.answer(call) : wrong_method(call, expected);
+    return method == expected ? parts_.planning.answer(call) : wrong_method(call, expected);
   }
-  if (const std::string expected = books_.method_of(call.path); !expected.empty())
-    return method == expected ? books_.answer(call) : wrong_method(call, expected);
+  if (const std::string expected = parts_.books.method_of(call.path); !expected.empty())
+    return method == expected ? parts_.books.answer(call) : wrong_method(call, expected);
   std::string allowed;
   for (const auto& route : routes()) {
     const auto id = match(route.pattern, call.path);

@@ -34,6 +34,7 @@ ApiAnswer current_error_answer();
 
 class ArenaApi;
 class BookApi;
+class ExperimentApi;
 class PlanningApi;
 
 class Api {
@@ -43,8 +44,16 @@ class Api {
     std::size_t largest_body = 1 << 20;
   };
 
-  Api(GameRooms& rooms, ArenaApi& arena, PlanningApi& planning, BookApi& books, Options options)
-      : rooms_(rooms), arena_(arena), planning_(planning), books_(books), options_(std::move(options)) {}
+  // What the requests are about besides games.
+  struct Parts {
+    ArenaApi& arena;
+    PlanningApi& planning;
+    BookApi& books;
+    ExperimentApi& experiments;
+  };
+
+  Api(GameRooms& rooms, Parts parts, Options options)
+      : rooms_(rooms), parts_(parts), options_(std::move(options)) {}
 
   // For paths below /api/ and for the page; never throws.
   ApiAnswer answer(const ApiCall& call);
@@ -86,9 +95,7 @@ class Api {
   ApiAnswer events(const std::string& id, const ApiCall& call);
 
   GameRooms& rooms_;
-  ArenaApi& arena_;
-  PlanningApi& planning_;
-  BookApi& books_;
+  Parts parts_;
   Shelf shelf_;
   Options options_;
 };

@@ -21,6 +21,7 @@
 #include "engine/player_file.h"
 #include "server/arena_api.h"
 #include "server/book_api.h"
+#include "server/experiment_api.h"
 #include "server/game_time.h"
 #include "server/http.h"
 #include "server/planning_api.h"
@@ -111,7 +112,7 @@ struct Server::Parts {
               {options.most_games, options.most_streams, options.most_streams_by_client}),
         arena(arena_file(options)),
         books(options.data_folder + "/books"),
-        api(rooms, arena, planning, books, {options.version, options.largest_body}),
+        api(rooms, {arena, planning, books, experiments}, {options.version, options.largest_body}),
         http(api, {options.host, options.port, options.most_streams, options.limits}) {}
 
   const ServerOptions options;
@@ -122,6 +123,7 @@ struct Server::Parts {
   ArenaApi arena;
   PlanningApi planning;
   BookApi books;
+  ExperimentApi experiments;
   Api api;
   HttpServer http;
 };

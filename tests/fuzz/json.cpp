@@ -8,6 +8,7 @@
 #include "server/api.h"
 #include "server/arena_api.h"
 #include "server/book_api.h"
+#include "server/experiment_api.h"
 #include "server/planning_api.h"
 
 namespace {
@@ -30,7 +31,8 @@ struct Served {
   ArenaApi arena{folder + "/arena"};
   PlanningApi planning;
   BookApi books{""};
-  Api api{rooms, arena, planning, books, {"fuzz", 1 << 16}};
+  ExperimentApi experiments;
+  Api api{rooms, {arena, planning, books, experiments}, {"fuzz", 1 << 16}};
   std::string first;  // the id of a game
 
   void request(std::string text) {

@@ -1,5 +1,6 @@
 // What the page shows lives in the address: a game (#/game/ID), of which the last one is remembered, the arena
-// (#/arena and below), opening books (#/books and below), or the page for planners (#/planning).
+// (#/arena and below), opening books (#/books and below), the papers' findings (#/reproduction and below), or the
+// page for planners (#/planning).
 
 import type { Game } from './api';
 import type { Place } from './state/place';
@@ -84,9 +85,28 @@ export function readBookRoute(hash: string): BookRoute | null {
   return { name: match[1] ?? null, moves: moves.split(' ').filter(Boolean) };
 }
 
+// All findings of the papers (#/reproduction), or one of their tables (#/reproduction/NAME).
+export interface ReproductionRoute {
+  name: string | null;
+}
+
+export function reproductionHash(name?: string): string {
+  return name ? `#/reproduction/${name}` : '#/reproduction';
+}
+
+export function readReproductionRoute(hash: string): ReproductionRoute | null {
+  const match = /^#\/reproduction(?:\/([\w.-]+))?\/?$/.exec(hash);
+  return match && { name: match[1] ?? null };
+}
+
 // Whether an address is that of a game, or leads to one.
 export function isGamePage(hash: string): boolean {
-  return readArenaRoute(hash) === null && readBookRoute(hash) === null && hash !== planningHash;
+  return (
+    readArenaRoute(hash) === null &&
+    readBookRoute(hash) === null &&
+    readReproductionRoute(hash) === null &&
+    hash !== planningHash
+  );
 }
 
 export function lastGame(): string | null {

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Header } from '../components/Header';
 import { Icon } from '../components/Icon';
 import { gameNames, gameTitle } from '../games/registry';
-import { arenaHash, bookHash, planningHash } from '../route';
+import { arenaHash, bookHash, planningHash, reproductionHash } from '../route';
 import type { ArenaRoute } from '../route';
 import './arena.css';
 import { MatchList } from './MatchList';
@@ -38,6 +38,7 @@ export function Arena({ route }: { route: ArenaRoute }) {
           </a>
         ))}
         <a href={bookHash()}>{say('books')}</a>
+        <a href={reproductionHash()}>{say('papers')}</a>
         <a href={planningHash}>{say('planning')}</a>
       </nav>
       <View route={route} />

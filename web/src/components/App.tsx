@@ -1,4 +1,4 @@
-// The whole page: the arena; opening books; the page for planners; or a game, the board with its players on one side, everything else on the other.
+// The whole page: the arena; opening books; the papers' findings; the page for planners; or a game, the board with its players on one side, everything else on the other.
 import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../api';
 import { Board } from '../board/Board';
@@ -36,7 +36,8 @@ import {
 import { Arena } from '../arena/Arena';
 import { Books } from '../books/Books';
 import { Planning } from '../planning/Planning';
-import { planningHash, readArenaRoute, readBookRoute } from '../route';
+import { Reproduction } from '../reproduction/Reproduction';
+import { planningHash, readArenaRoute, readBookRoute, readReproductionRoute } from '../route';
 import { knock } from '../sound';
 import { useViewOptions } from '../viewOptions';
 import { useLanguage } from '../words/language';
@@ -67,6 +68,8 @@ export function App() {
   const book = readBookRoute(hash);
   if (hash === planningHash) return <Planning />;
   if (book) return <Books route={book} />;
+  const reproduction = readReproductionRoute(hash);
+  if (reproduction) return <Reproduction route={reproduction} />;
   return arena ? <Arena route={arena} /> : <GameApp />;
 }
 

@@ -1,0 +1,77 @@
+// What the page says of experiments and their findings.
+import { number, say, sayCount, sayList } from '../words/words';
+import type { Experiment, Finding, Row, Table, Verdict } from './client';
+
+export function verdictText(verdict: Verdict): string {
+  switch (verdict) {
+    case 'holds':
+      return say('findingHolds');
+    case 'not decided':
+      return say('findingOpen');
+    case 'does not hold':
+      return say('findingFails');
+    case 'not played':
+      return say('findingWaits');
+  }
+}
+
+// How many of the differences came out how, where a finding names several.
+export function partsText({ hold, reversed, undecided, unplayed }: Finding): string {
+  const all = hold + reversed + undecided + unplayed;
+  if (all === 1) return '';
+  return sayList([
+    say('partsHold', { hold, all }),
+    reversed > 0 ? say('partsReversed', { count: reversed }) : '',
+    undecided > 0 ? say('partsOpen', { count: undecided }) : '',
+    unplayed > 0 ? say('partsWait', { count: unplayed }) : '',
+  ]);
+}
+
+export function playedText({ games, scale }: Experiment): string {
+  if (games === 0) return say('findingWaits');
+  const counted = sayCount('bookGames', games);
+  return scale === 1 ? say('playedFully', { games: counted }) : say('playedAt', { games: counted, scale });
+}
+
+export function paperText({ paper, note }: Row): string {
+  return sayList([paper.map((figure) => number(figure)).join(' / '), note]);
+}
+
+export function oursText({ value, interval }: Row, unit: Table['unit']): string {
+  if (value === undefined || !interval) return '';
+  const digits = unit === 'percent' ? 1 : 0;
+  const figure = (one: number | null, infinite: string) => (one === null ? infinite : number(one, digits));
+  const [low, high] = interval;
+  const middle = figure(value, low === null ? '−∞' : '∞');
+  return `${middle} [${figure(low, '−∞')}, ${figure(high, '∞')}]`;
+}
+
+export function agreementText({ agreement }: Row): string {
+  switch (agreement) {
+    case 'agrees':
+      return say('asInPaper');
+    case 'contradicts':
+      return say('otherWay');
+    case 'not decided':
+      return say('findingOpen');
+    default:
+      return '';
+  }
+}
+
+export interface Work {
+  name: string;
+  experiments: Experiment[];
+}
+
+// By paper, in the order of their names.
+export function byWork(list: readonly Experiment[]): Work[] {
+  const works = new Map<string, Experiment[]>();
+  for (const experiment of list) {
+    if (experiment.findings.length === 0) continue;
+    works.set(experiment.work, [...(works.get(experiment.work) ?? []), experiment]);
+  }
+  return [...works]
+    .map(([name, found]) => ({ name, experiments: found }))
+    .sort((one, two) => one.name.localeCompare(two.name, 'en'));
+}

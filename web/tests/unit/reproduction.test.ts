@@ -1,0 +1,67 @@
+// The words and addresses of the papers' findings.
+import { describe, expect, test } from 'vitest';
+import type { Experiment, Finding, Row } from '../../src/reproduction/client';
+import { agreementText, byWork, oursText, paperText, partsText, playedText } from '../../src/reproduction/words';
+import { isGamePage, readReproductionRoute, reproductionHash } from '../../src/route';
+
+function finding(change: Partial<Finding> = {}): Finding {
+  return { claim: 'more is more', cause: '', verdict: 'holds', hold: 1, reversed: 0, undecided: 0, unplayed: 0, ...change };
+}
+
+function experiment(change: Partial<Experiment> = {}): Experiment {
+  return {
+    experiment: 'somebody-1',
+    title: 'More',
+    paper: 'Somebody 2010, table 1',
+    work: 'Somebody 2010',
+    about: '',
+    game: 'go',
+    command: 'otrera experiment run somebody-1',
+    games: 40,
+    scale: 0.05,
+    findings: [finding()],
+    ...change,
+  };
+}
+
+function row(change: Partial<Row> = {}): Row {
+  return { name: 'a', paper: [61.5], note: '', games: 40, value: 57.5, interval: [40, 72.25], ...change };
+}
+
+describe('addresses', () => {
+  test('all findings, or a table by name', () => {
+    expect(readReproductionRoute(reproductionHash())).toEqual({ name: null });
+    expect(readReproductionRoute(reproductionHash('chaslot-4.1.2-areas'))).toEqual({ name: 'chaslot-4.1.2-areas' });
+    expect(readReproductionRoute('#/reproduction/a/b')).toBeNull();
+    expect(isGamePage(reproductionHash())).toBe(false);
+  });
+});
+
+describe('words', () => {
+  test('of several differences it is told how many hold', () => {
+    expect(partsText(finding())).toBe('');
+    expect(partsText(finding({ hold: 2, reversed: 1, unplayed: 3 }))).toBe('2 of 6 hold, 1 reversed, 3 not played');
+  });
+
+  test('how much was played', () => {
+    expect(playedText(experiment())).toBe('40 games at 0.05 of the paper’s budget');
+    expect(playedText(experiment({ scale: 1, games: 1 }))).toBe('1 game at the paper’s budget');
+    expect(playedText(experiment({ games: 0 }))).toBe('not played');
+  });
+
+  test('figures, with what is infinite and what is missing', () => {
+    expect(oursText(row(), 'percent')).toBe('57.5 [40.0, 72.3]');
+    expect(oursText(row({ value: null, interval: [120.4, null] }), 'elo')).toBe('∞ [120, ∞]');
+    expect(oursText(row({ value: null, interval: [null, -120.4] }), 'elo')).toBe('−∞ [−∞, -120]');
+    expect(oursText({ name: 'b', paper: [], note: '', games: 0 }, 'elo')).toBe('');
+    expect(paperText(row({ paper: [38, 30], note: 'about' }))).toBe('38 / 30, about');
+    expect(agreementText(row({ agreement: 'contradicts' }))).toBe('the other way');
+    expect(agreementText(row())).toBe('');
+  });
+
+  test('papers are sorted, and those that found nothing are left out', () => {
+    const other = experiment({ work: 'Nobody 2008', experiment: 'nobody-1' });
+    const empty = experiment({ work: 'Empty', findings: [] });
+    expect(byWork([experiment(), other, empty]).map(({ name }) => name)).toEqual(['Nobody 2008', 'Somebody 2010']);
+  });
+});

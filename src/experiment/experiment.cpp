@@ -66,16 +66,20 @@ void scale_budgets(Experiment& experiment, double scale) {
   }
 }
 
+void set_simulations(Experiment& experiment, std::uint64_t simulations) {
+  experiment.scale = 0;
+  for (auto& row : experiment.rows) {
+    if (row.player.command.empty()) row.player.budget = Budget{simulations, {}};
+    if (row.opponent && row.opponent->command.empty()) row.opponent->budget = Budget{simulations, {}};
+  }
+}
+
 Experiment reduced_to_check(Experiment experiment) {
   const Check check = experiment.check.value();
   experiment.rules.games = check.games;
   if (check.scale != 1) scale_budgets(experiment, check.scale);
   if (!check.rows.empty()) keep_rows(experiment, check.rows);
-  if (check.sims)
-    for (auto& row : experiment.rows) {
-      if (row.player.command.empty()) row.player.budget = Budget{*check.sims, {}};
-      if (row.opponent && row.opponent->command.empty()) row.opponent->budget = Budget{*check.sims, {}};
-    }
+  if (check.sims) set_simulations(experiment, *check.sims);
   return experiment;
 }
 

@@ -61,7 +61,7 @@ struct Experiment {
   std::vector<ExperimentRow> rows;
   std::vector<Finding> findings;
   std::string parameter;  // of a sweep
-  double scale = 1;       // of the paper's budget
+  double scale = 1;       // of the paper's budget; 0: a budget of our own
   std::optional<Check> check{};
 };
 
@@ -80,6 +80,8 @@ std::string work_of(const Experiment& experiment);
 
 // Budgets multiplied: simulations or time.
 void scale_budgets(Experiment& experiment, double scale);
+// So many simulations in place of all budgets, but for other programs.
+void set_simulations(Experiment& experiment, std::uint64_t simulations);
 // What the check of an experiment plays. It must have one.
 Experiment reduced_to_check(Experiment experiment);
 // Only the rows whose name contains the text, and the findings about them.

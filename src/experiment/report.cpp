@@ -105,6 +105,7 @@ std::string print_heading(const Experiment& experiment) {
 }
 
 std::string print_scale(double scale) {
+  if (scale == 0) return "a budget of our own";
   return scale == 1 ? "the paper's budget" : print_number(scale) + " of the paper's budget";
 }
 

@@ -77,6 +77,16 @@ TEST_F(ExperimentCommand, GoesOnAfterBeingKilled) {
   EXPECT_EQ(json::parse(run_otrera(run({"--scale", "3", "--json"})).out).at("played"), 0);
 }
 
+TEST_F(ExperimentCommand, PlaysBySimulationsOfItsOwn) {
+  const json result = json::parse(run_otrera(run({"--sims", "15", "--games", "2", "--json"})).out);
+  EXPECT_EQ(result.at("rows").at(0).at("budget"), "15 simulations");
+  EXPECT_EQ(result.at("scale"), 0);
+  EXPECT_EQ(result.at("command"), "otrera experiment run " + file_ + " --sims 15 --games 2");
+  EXPECT_THAT(run_otrera(run({"--sims", "15", "--games", "2"})).out, HasSubstr("a budget of our own"));
+  EXPECT_EQ(run_otrera(run({"--sims", "15", "--scale", "2"})).status, 2);
+  EXPECT_EQ(run_otrera(run({"--sims", "0"})).status, 2);
+}
+
 TEST_F(ExperimentCommand, ShowsAndLists) {
   const Ran shown = run_otrera({"experiment", "show", file_});
   EXPECT_EQ(shown.status, 0);

@@ -196,6 +196,7 @@ TEST(ExperimentFile, ACheckIsASmallPartOfIt) {
   EXPECT_EQ(small.rules.games, 8u);
   EXPECT_EQ(small.rows[0].player.budget.simulations, 50u);
   EXPECT_EQ(small.rows[0].opponent->budget.simulations, 50u);
+  EXPECT_EQ(small.scale, 0);
   EXPECT_EQ(small.findings[0].pairs.size(), 1u);
   const Experiment scaled = reduced_to_check(parse_experiment(file + "check = {scale = 0.5}\n", "x.toml"));
   EXPECT_EQ(scaled.rows[0].player.budget.simulations, 200u);

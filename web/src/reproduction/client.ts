@@ -28,7 +28,7 @@ export interface Experiment {
   command: string;
   // None where it was not played.
   games: number;
-  // Of the paper's budget.
+  // Of the paper's budget; 0: a budget of our own.
   scale: number;
   findings: Finding[];
 }

@@ -30,6 +30,7 @@ export function partsText({ hold, reversed, undecided, unplayed }: Finding): str
 export function playedText({ games, scale }: Experiment): string {
   if (games === 0) return say('findingWaits');
   const counted = sayCount('bookGames', games);
+  if (scale === 0) return say('playedOwn', { games: counted });
   return scale === 1 ? say('playedFully', { games: counted }) : say('playedAt', { games: counted, scale });
 }
 

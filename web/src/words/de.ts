@@ -569,6 +569,7 @@ export const de: Words = {
   partsWait: '{count} nicht gespielt',
   playedAt: '{games} mit dem {scale}-fachen Aufwand der Arbeit',
   playedFully: '{games} mit dem Aufwand der Arbeit',
+  playedOwn: '{games} mit eigenem Aufwand',
   intervals95: 'Die Intervalle sind 95 %.',
   playItYourself: 'Selbst spielen',
   budget: 'Aufwand',

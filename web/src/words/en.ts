@@ -568,6 +568,7 @@ export const en = {
   partsWait: '{count} not played',
   playedAt: '{games} at {scale} of the paper’s budget',
   playedFully: '{games} at the paper’s budget',
+  playedOwn: '{games} at a budget of our own',
   intervals95: 'Intervals are 95 %.',
   playItYourself: 'Play it yourself',
   budget: 'Budget',

@@ -569,6 +569,7 @@ export const fr: Words = {
   partsWait: '{count} pas joués',
   playedAt: '{games} avec {scale} fois le calcul de l’article',
   playedFully: '{games} avec le calcul de l’article',
+  playedOwn: '{games} avec un calcul à nous',
   intervals95: 'Les intervalles sont à 95 %.',
   playItYourself: 'À jouer soi-même',
   budget: 'Calcul',

@@ -565,6 +565,7 @@ export const ja: Words = {
   partsWait: '{count}件が未対局',
   playedAt: '{games}、論文の計算量の{scale}倍',
   playedFully: '{games}、論文と同じ計算量',
+  playedOwn: '{games}、独自の計算量',
   intervals95: '区間は95%です。',
   playItYourself: '自分で対局する',
   budget: '計算量',

@@ -46,6 +46,7 @@ describe('words', () => {
   test('how much was played', () => {
     expect(playedText(experiment())).toBe('40 games at 0.05 of the paper’s budget');
     expect(playedText(experiment({ scale: 1, games: 1 }))).toBe('1 game at the paper’s budget');
+    expect(playedText(experiment({ scale: 0 }))).toBe('40 games at a budget of our own');
     expect(playedText(experiment({ games: 0 }))).toBe('not played');
   });
 

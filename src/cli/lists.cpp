@@ -87,8 +87,9 @@ int run_params(const ListOptions& options) {
         "GTP with `otrera-set`.\n");
   for (const auto& game : chosen_games(options.game)) {
     if (options.markdown && options.player.empty()) {
-      for (const auto& kind : engine_kinds())
-        print_markdown(fmt::format("{}, engine {}", game, kind), new_player(game, kind)->parameters());
+      for (const auto& kind : find_game(game).engines)
+        print_markdown(fmt::format("{}, engine {}", game, kind.name),
+                       new_player(game, kind.name)->parameters());
       continue;
     }
     const auto engine =

@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/error.h"
-#include "core/nearest.h"
 #include "engine/alphabeta_engine.h"
 #include "engine/mcts_engine.h"
 #include "engine/registry.h"
@@ -22,13 +20,6 @@ namespace otrera {
 template <BoardGame G>
 const G& position_of(const Session& session) {
   return dynamic_cast<const SessionOf<G>&>(session).now();
-}
-
-template <BoardGame G>
-std::unique_ptr<Engine> make_engine_of(const std::string& kind) {
-  if (kind == "mcts") return std::make_unique<MctsEngine<G>>();
-  if (kind == "alphabeta") return std::make_unique<AlphaBetaEngine<G>>();
-  throw Error("unknown engine " + quote(kind), {}, suggest(kind, engine_kinds()));
 }
 
 template <BoardGame G>
@@ -141,7 +132,8 @@ GameInfo game_entry() {
     return std::make_unique<SessionOf<G>>(SetupOf<G>(options).begin());
   };
   game.setup_values = [](const SessionOptions& options) { return SetupOf<G>(options).values(); };
-  game.new_engine = make_engine_of<G>;
+  game.engines = {{"mcts", [] { return std::make_unique<MctsEngine<G>>(); }},
+                  {"alphabeta", [] { return std::make_unique<AlphaBetaEngine<G>>(); }}};
   game.phase = [](const Session& session) { return phase_of(position_of<G>(session)); };
   game.perft = [](const Session& session, int depth) {
     return perft(WholeTurns<G>(position_of<G>(session)), depth);

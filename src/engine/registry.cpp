@@ -31,9 +31,13 @@ void register_game(GameInfo game) {
   all_games().push_back(std::move(game));
 }
 
-const std::vector<std::string>& engine_kinds() {
-  static const std::vector<std::string> kinds{"mcts", "alphabeta"};
-  return kinds;
+std::unique_ptr<Engine> GameInfo::new_engine(const std::string& kind) const {
+  std::vector<std::string> names;
+  for (const auto& engine : engines) {
+    if (engine.name == kind) return engine.make();
+    names.push_back(engine.name);
+  }
+  throw Error("unknown engine " + quote(kind), {}, suggest(kind, names));
 }
 
 const GameInfo& find_game(const std::string& name) {

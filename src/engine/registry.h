@@ -62,6 +62,12 @@ struct GtpTraits {
   std::function<int(const Session&, int stones)> handicap_bonus;
 };
 
+// What a player file may name as its engine.
+struct EngineKind {
+  std::string name;  // "mcts"
+  std::function<std::unique_ptr<Engine>()> make;
+};
+
 // How pictures draw the game, as the page does: archers and burnt squares or discs on chequered ground, or
 // stones on the crossings of lines.
 enum class BoardLook { archers, discs, stones };
@@ -88,8 +94,7 @@ struct GameInfo {
   std::function<std::unique_ptr<Session>(const SessionOptions&)> new_session;
   // Every set-up value that holds in a session made from these options, also those not given.
   std::function<SetupValues(const SessionOptions&)> setup_values;
-  // `kind` is the player file's "engine" key (one of engine_kinds()).
-  std::function<std::unique_ptr<Engine>(const std::string& kind)> new_engine;
+  std::vector<EngineKind> engines;
   // Whole turns down to a depth, and the same below each first turn, for perft --divide.
   std::function<std::uint64_t(const Session&, int depth)> perft;
   std::function<SolveReport(const Session&, const SolveRequest&, Stopper&)> solve;
@@ -111,6 +116,9 @@ struct GameInfo {
   GtpTraits gtp;
   BoardLook look = BoardLook::discs;
 
+  // Of one of the kinds of engines; throws Error naming the nearest.
+  std::unique_ptr<Engine> new_engine(const std::string& kind) const;
+
   // Null where the game has no such set-up value.
   const SetupParameter* find_setup(std::string_view value) const { return otrera::find_setup(setup, value); }
   // Of the board.
@@ -123,8 +131,6 @@ struct GameInfo {
 const std::deque<GameInfo>& games();
 // One more game, for tests; while no other thread asks for games.
 void register_game(GameInfo game);
-// What a player file may name as its engine.
-const std::vector<std::string>& engine_kinds();
 // Throws Error naming the nearest game.
 const GameInfo& find_game(const std::string& name);
 

@@ -3,6 +3,7 @@
 #include "engine/game_entry.h"
 #include "engine/games/amazons_reasons.h"
 #include "engine/games/amazons_regions.h"
+#include "engine/games/hotstrat_engine.h"
 #include "games/amazons/evaluation.h"
 #include "games/amazons/oracle.h"
 #include "games/amazons/owners.h"
@@ -39,6 +40,10 @@ GameInfo amazons_game() {
   GameInfo game = game_entry<amazons::Position>();
   game.title = "Game of the Amazons";
   game.default_player = "net";
+  game.engines.push_back({"hotstrat", [] {
+                            return std::make_unique<HotstratEngine>(
+                                std::make_unique<AlphaBetaEngine<amazons::Position>>());
+                          }});
   game.usual_sizes = {6, 8, 10};
   game.how_to_move =
       "a move: from, to, arrow (the arrow may stand in brackets or follow alone, the signs may be left out)";

@@ -2,6 +2,7 @@
 // argument of searches over sums (search/sums).
 #pragma once
 
+#include "games/amazons/bounds.h"
 #include "games/amazons/region.h"
 #include "games/amazons/region_turns.h"
 #include "games/amazons/solo.h"
@@ -12,6 +13,7 @@ class LocalGame {
  public:
   using Board = Region;  // any number of parts
   using Part = Region;   // one region in which both can move
+  using Turn = RegionTurn;
 
   explicit LocalGame(const SoloCounter& solo) : solo_(solo) {}
 
@@ -37,6 +39,10 @@ class LocalGame {
       return false;
     });
   }
+
+  RegionBounds bounds(const Part& part) const { return bounds_of(part, solo_); }
+  // Every turn burns a square.
+  static int most_turns(const Part& part) { return count(part.empty); }
 
   // The same for parts of equal value; `negative`: the value is that of the key's part with its sign changed.
   struct Key {

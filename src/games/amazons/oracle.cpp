@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/amazons/home_turn.h"
 #include "games/amazons/position.h"
-#include "games/amazons/region_turns.h"
 
 namespace otrera::amazons {
 namespace {
@@ -47,23 +47,6 @@ OutcomeBounds score_bounds(const Position& position, const Region& board, const 
   }
   const OutcomeBounds bounds{position.outcome_for(winner, least), position.outcome_for(winner, most)};
   return white ? bounds : OutcomeBounds{bounds.high, bounds.low};
-}
-
-// A turn of a player that costs him nothing in a territory of his own.
-std::optional<RegionTurn> turn_at_home(const Region& board, Player player, const SoloCounter& solo) {
-  std::optional<RegionTurn> found;
-  for_each_region(board, [&](const Region& region) {
-    if (found || region.two_players() || !region.of(player)) return;
-    const MoveCount before = solo.moves(region.of(player), region.empty);
-    for_each_turn(region, player, [&](const Region& shot, const RegionTurn& turn) {
-      int after = 0;
-      for_each_region(shot,
-                      [&](const Region& part) { after += solo.moves(part.of(player), part.empty).least; });
-      if (after == before.least - 1) found = turn;
-      return found.has_value();
-    });
-  });
-  return found;
 }
 
 }  // namespace
@@ -121,7 +104,7 @@ std::optional<BestTurn<Move>> RegionOracle::best_turn(const Position& position,
   if (contested_squares(sum) > options_.squares) return std::nullopt;
   const auto best = SumSolver(*table_, counter, limit).best(sum, mover);
   if (!best) return std::nullopt;
-  const auto turn = best->turn ? best->turn : turn_at_home(board, mover, counter);
+  const auto turn = best->turn ? best->turn : home_turn(board, mover, counter);
   if (!turn) return std::nullopt;
   const Player winner = best->score > 0 ? mover : opponent(mover);
   return BestTurn<Move>{{Move::movement(turn->from, turn->to), Move::shot(turn->arrow)},

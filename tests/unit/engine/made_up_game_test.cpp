@@ -91,13 +91,13 @@ TEST(MadeUpGame, ItsRecordsAreReadAndWritten) {
 
 TEST(MadeUpGame, BothEnginesFindALegalTurn) {
   const auto session = made_up_entry().new_session({});
-  for (const auto& kind : engine_kinds()) {
-    const auto engine = made_up_entry().new_engine(kind);
+  for (const auto& kind : made_up_entry().engines) {
+    const auto engine = kind.make();
     StopAfterSimulations stopper(500);
     Listener listener;
     EXPECT_THAT(session->legal_turns(),
                 Contains(engine->think(*session, stopper, listener).lines.front().move))
-        << kind;
+        << kind.name;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "games/amazons/oracle.h"
 #include "games/amazons/position.h"
+#include "unit/games/amazons_plain_score.h"
 
 namespace otrera::amazons {
 namespace {
@@ -35,28 +36,6 @@ class PlainSearch {
 
  private:
   std::unordered_map<std::uint64_t, bool> known_;
-};
-
-// The best score that both can force, by looking at every turn.
-class PlainScore {
- public:
-  double score(const Position& position) {
-    if (position.over()) return position.outcome().score;
-    if (const auto at = known_.find(position.hash()); at != known_.end()) return at->second;
-    const bool white = position.decider() == Player::first;
-    double best = white ? -1000 : 1000;
-    std::vector<Move> moves;
-    position.moves(moves);
-    for (const Move move : moves) {
-      Position after = position;
-      after.play(move);
-      best = white ? std::max(best, score(after)) : std::min(best, score(after));
-    }
-    return known_[position.hash()] = best;
-  }
-
- private:
-  std::unordered_map<std::uint64_t, double> known_;
 };
 
 // Few empty squares, so that plain search gets through.

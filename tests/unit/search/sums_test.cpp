@@ -6,10 +6,8 @@
 #include <map>
 
 #include "core/random.h"
-#include "games/amazons/local_game.h"
-#include "games/amazons/position.h"
-#include "search/sums/local_values.h"
 #include "search/sums/sum_solver.h"
+#include "sum_kit.h"
 
 namespace otrera::sums {
 namespace {
@@ -101,11 +99,6 @@ TEST(Thermographs, ThreatsBendTheWalls) {
   EXPECT_THAT(draw_thermograph(kit.values.thermograph(game), "a threat"), HasSubstr("temperature 2"));
 }
 
-// A game as a tree of moves, played out by trying everything.
-struct Tree {
-  std::vector<Tree> left, right;
-};
-
 Tree random_tree(Random& random, int depth) {
   Tree tree;
   if (depth == 0) return tree;
@@ -196,21 +189,6 @@ TEST(SumSolver, SwitchesArePlayedLargestFirst) {
 }
 
 // --- Regions of Amazons
-
-class RegionValues {
- public:
-  RegionValues()
-      : table_(1 << 20),
-        local_(amazons::LocalGame(amazons::SoloCounter(table_, 100'000)), values, 20'000'000) {}
-  Value of(const std::string& fen) { return of(amazons::Position::parse(fen)); }
-  Value of(const amazons::Position& position) { return of(amazons::board_of(position)); }
-  Value of(const amazons::Region& board) { return local_.of(board); }
-  Values values{Values::Limits{.values = 1'000'000, .options = 500}};
-
- private:
-  amazons::ResultTable table_;
-  LocalValues<amazons::LocalGame> local_;
-};
 
 bool white_wins(const amazons::Position& position, std::map<std::uint64_t, bool>& known) {
   if (const auto at = known.find(position.hash()); at != known.end()) return at->second;

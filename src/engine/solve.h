@@ -1,5 +1,6 @@
 // The exact value of a position by proof searches: who wins, and by how many points if asked. The score is
-// found by proving "at least s" for rising s (Kloetzer 2010, §4.1).
+// found by proving "at least s" for rising s: for the winner, or for the side to move from the lowest score
+// on (Kloetzer 2010, §4.1.2).
 #pragma once
 
 #include <cstdint>
@@ -63,48 +64,98 @@ std::vector<std::string> turns_of(G position, const std::vector<typename G::Move
   return turns;
 }
 
+// The proofs of one position, and what they found so far.
+template <BoardGame G>
+class Solver {
+ public:
+  Solver(const G& position, const SolveRequest& request, Stopper& stopper)
+      : position_(position),
+        request_(request),
+        stopper_(stopper),
+        oracle_(oracle_options_for_proofs<G>()),
+        mover_(position.decider()) {}
+
+  SolveReport solve() {
+    if (request_.score && request_.options.loop == proof::Options::Loop::rising)
+      find_rising_score();
+    else if (find_winner() && request_.score && !report_.score)
+      find_winners_score();
+    return report_;
+  }
+
+ private:
+  using Goal = proof::Goal;
+  using Verdict = proof::Verdict;
+  using Value = SolveReport::Value;
+
+  Verdict prove(const Goal& goal) {
+    const auto result = proof::solve(position_, goal, request_.options, request_.memory, stopper_, &oracle_);
+    report_.nodes += result.nodes;
+    report_.memory_full |= result.memory_full;
+    // Also how the loser keeps the other from more.
+    if (result.verdict == Verdict::proven ||
+        (result.verdict == Verdict::disproven && goal.prover() != mover_ && !result.line.empty()))
+      report_.line =
+          turns_of(position_, with_whole_turns(result.line, position_, goal, request_, stopper_, &oracle_));
+    return result.verdict;
+  }
+
+  // False where it came to no end.
+  bool find_winner() {
+    const Verdict wins = prove(Goal::win(mover_));
+    if (wins == Verdict::unknown) return false;
+    const Verdict loses = wins == Verdict::proven ? Verdict::disproven : prove(Goal::win(opponent(mover_)));
+    if (loses == Verdict::unknown) return false;
+    report_.value = wins == Verdict::proven    ? Value::win
+                    : loses == Verdict::proven ? Value::loss
+                                               : Value::draw;
+    if (report_.value == Value::draw) report_.score = 0;
+    return true;
+  }
+
+  void find_winners_score() {
+    constexpr double step = 0.5;
+    const Player winner = report_.value == Value::win ? mover_ : opponent(mover_);
+    double score = 0;
+    Verdict more = Verdict::proven;
+    while (more == Verdict::proven && score + step <= position_.score_limit()) {
+      more = prove(Goal::score(winner, score + step));
+      if (more == Verdict::proven) score += step;
+    }
+    if (more != Verdict::unknown) report_.score = winner == mover_ ? score : -score;
+  }
+
+  void find_rising_score() {
+    // Where a game tells what the other can win by at most, scores are whole points apart.
+    double score = -position_.score_limit(), step = 0.5;
+    if constexpr (CutsShort<G>) {
+      score = -Oracle<G>::most_score(position_, opponent(mover_));
+      step = 1;
+    }
+    Verdict more = Verdict::proven;  // of the lowest score there is nothing to prove
+    while (more == Verdict::proven && score + step <= position_.score_limit()) {
+      more = prove(Goal::score(mover_, score + step));
+      if (more == Verdict::proven) score += step;
+    }
+    if (more == Verdict::unknown) return;
+    report_.score = score;
+    report_.value = score > 0 ? Value::win : score < 0 ? Value::loss : Value::draw;
+  }
+
+  const G& position_;
+  const SolveRequest& request_;
+  Stopper& stopper_;
+  const Oracle<G> oracle_;
+  Player mover_;
+  SolveReport report_;
+};
+
 }  // namespace detail
 
 // The stopper's limits hold for every proof by itself, its time for all together.
 template <BoardGame G>
 SolveReport solve_of(const Session& session, const SolveRequest& request, Stopper& stopper) {
-  using proof::Goal;
-  using proof::Verdict;
-  const G& position = dynamic_cast<const SessionOf<G>&>(session).now();
-  const Player mover = position.decider();
-  const Oracle<G> oracle(oracle_options_for_proofs<G>());
-  SolveReport report;
-  const auto prove = [&](const Goal& goal) {
-    const auto result = proof::solve(position, goal, request.options, request.memory, stopper, &oracle);
-    report.nodes += result.nodes;
-    report.memory_full |= result.memory_full;
-    // Also how the loser keeps the other from more.
-    if (result.verdict == Verdict::proven ||
-        (result.verdict == Verdict::disproven && goal.prover() != mover && !result.line.empty()))
-      report.line = detail::turns_of(
-          position, detail::with_whole_turns(result.line, position, goal, request, stopper, &oracle));
-    return result.verdict;
-  };
-  const Verdict wins = prove(Goal::win(mover));
-  if (wins == Verdict::unknown) return report;
-  const Verdict loses = wins == Verdict::proven ? Verdict::disproven : prove(Goal::win(opponent(mover)));
-  if (loses == Verdict::unknown) return report;
-  report.value = wins == Verdict::proven    ? SolveReport::Value::win
-                 : loses == Verdict::proven ? SolveReport::Value::loss
-                                            : SolveReport::Value::draw;
-  if (report.value == SolveReport::Value::draw) report.score = 0;
-  if (!request.score || report.score) return report;
-
-  constexpr double step = 0.5;
-  const Player winner = wins == Verdict::proven ? mover : opponent(mover);
-  double score = 0;
-  Verdict more = Verdict::proven;
-  while (more == Verdict::proven && score + step <= position.score_limit()) {
-    more = prove(Goal::score(winner, score + step));
-    if (more == Verdict::proven) score += step;
-  }
-  if (more != Verdict::unknown) report.score = winner == mover ? score : -score;
-  return report;
+  return detail::Solver<G>(dynamic_cast<const SessionOf<G>&>(session).now(), request, stopper).solve();
 }
 
 }  // namespace otrera

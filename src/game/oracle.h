@@ -11,6 +11,9 @@
 //     Assessment judge(const G&) const;                                optional: the same and a key
 //     std::optional<BestTurn<G::Move>> best_turn(const G&, most_positions) const;   optional: perfect play
 //     std::vector<float> owners(const G&) const;                      with it: whose each square is
+//     static double most_score(const G&, Player);    optional: a score that he cannot pass, seen at a glance
+//     static bool scores(const G&, Player, least, more);              with it: whether a finished game that
+//                                                     he has won brings him that score, or more than that
 //   };
 #pragma once
 
@@ -108,6 +111,13 @@ template <class G>
 concept PlaysPerfectly = requires(const typename OracleOf<G>::type& oracle, const G& position) {
   { oracle.best_turn(position, std::uint64_t{1}) } -> std::same_as<std::optional<BestTurn<typename G::Move>>>;
   { oracle.owners(position) } -> std::same_as<std::vector<float>>;
+};
+
+// Knows scores that are out of reach, and counts a finished game no further than it is asked to.
+template <class G>
+concept CutsShort = requires(const G& position) {
+  { OracleOf<G>::type::most_score(position, Player::first) } -> std::same_as<double>;
+  { OracleOf<G>::type::scores(position, Player::first, 0.5, false) } -> std::same_as<bool>;
 };
 
 template <class G>

@@ -1,10 +1,12 @@
 #include "games/amazons/oracle.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "games/amazons/home_turn.h"
 #include "games/amazons/position.h"
+#include "games/amazons/territory.h"
 
 namespace otrera::amazons {
 namespace {
@@ -18,6 +20,12 @@ int most_moves(const Region& board, Player player) {
   own.amazons[index(opponent(player))] = 0;
   own.empty |= board.of(opponent(player));
   return count(reach_of(own, player) & ~own.of(player));
+}
+
+// Empty squares that a player may ever burn, whoever moves away.
+int squares_in_reach(const Region& board, Player player) {
+  const Bitboard own = board.of(player);
+  return count(reachable(own, board.squares()) & board.empty);
 }
 
 // A free pass of Black is a move that he has for himself.
@@ -109,6 +117,22 @@ std::optional<BestTurn<Move>> RegionOracle::best_turn(const Position& position,
   const Player winner = best->score > 0 ? mover : opponent(mover);
   return BestTurn<Move>{{Move::movement(turn->from, turn->to), Move::shot(turn->arrow)},
                         position.outcome_for(winner, (std::abs(best->score) - 1) / 2)};
+}
+
+double RegionOracle::most_score(const Position& position, Player player) {
+  const bool begins = position.decider() == player;
+  const double komi = player == Player::first ? -position.komi() : position.komi();
+  if (begins && position.over()) return komi - 0.5;
+  // Who is to move has a square less when the other is stuck.
+  const int made = begins && !position.can_pass() ? 1 : 0;
+  return komi + 0.5 + std::max(0, squares_in_reach(board_of(position), player) - made);
+}
+
+bool RegionOracle::scores(const Position& position, Player player, double least, bool more) {
+  const double komi = player == Player::first ? -position.komi() : position.komi();
+  const double needed = least - komi - 0.5;  // moves, which are whole
+  const int moves = static_cast<int>(more ? std::floor(needed) + 1 : std::ceil(needed));
+  return moves <= 0 || remaining_moves(position.amazons(player), position.empty(), moves) >= moves;
 }
 
 std::vector<float> RegionOracle::owners(const Position& position) const {

@@ -64,6 +64,12 @@ class RegionOracle {
   // Whose each square is, ranks from the top: +1 White's, -1 Black's, 0 where it is contested or dead.
   std::vector<float> owners(const Position& position) const;
 
+  // No score of this player's is higher: there is no move without a square.
+  static double most_score(const Position& position, Player player);
+  // Whether the winner of a finished game, this player, has a score of so much at least, or of more. Counts
+  // no further than that.
+  static bool scores(const Position& position, Player player, double least, bool more);
+
  private:
   std::optional<OutcomeBounds> bounds(const Position& position, const Region& board,
                                       const RegionSum& sum) const;

@@ -21,29 +21,32 @@ std::uint64_t key(Bitboard amazons, Bitboard empty) {
 // leave every other square in reach are tried first: where the region is not defective they fill it at once.
 class SoloSearch {
  public:
-  explicit SoloSearch(std::uint64_t most_positions) : left_(most_positions) {}
+  SoloSearch(std::uint64_t most_positions, int enough) : left_(most_positions), enough_(enough) {}
 
   MoveCount longest(Bitboard amazons, Bitboard empty) {
-    const int most = count(reachable(amazons, empty));
-    extend(amazons, empty, 0, most);
-    return {best_, left_ > 0 || best_ == most ? best_ : most};
+    const int reach = count(reachable(amazons, empty)), most = std::min(reach, enough_);
+    extend(amazons, empty, 0, reach);
+    const int found = std::min(best_, most);
+    return {found, left_ > 0 ? found : most};
   }
 
  private:
   // `bound`: no line through here is longer.
   void extend(Bitboard amazons, Bitboard empty, int depth, int bound) {
     best_ = std::max(best_, depth);
-    if (bound <= best_ || left_ == 0 || !seen_.insert(key(amazons, empty)).second) return;
+    if (done(bound) || !seen_.insert(key(amazons, empty)).second) return;
     --left_;
     for (const bool whole : {true, false}) {
       each_move(amazons, empty, [&](Bitboard moved, Bitboard free) {
         const int below = depth + 1 + count(reachable(moved, free));
         if (below > best_ && whole == (below == bound)) extend(moved, free, depth + 1, below);
-        return best_ < bound && left_ > 0;
+        return !done(bound);
       });
-      if (best_ >= bound || left_ == 0) return;
+      if (done(bound)) return;
     }
   }
+
+  bool done(int bound) const { return best_ >= std::min(bound, enough_) || left_ == 0; }
 
   // Until `use` says no.
   template <class Use>
@@ -61,14 +64,15 @@ class SoloSearch {
   }
 
   std::uint64_t left_;
+  int enough_;
   int best_ = 0;
   std::unordered_set<std::uint64_t> seen_;
 };
 
 }  // namespace
 
-MoveCount solo_moves(Bitboard amazons, Bitboard empty, std::uint64_t most_positions) {
-  return SoloSearch(most_positions).longest(amazons, empty);
+MoveCount solo_moves(Bitboard amazons, Bitboard empty, std::uint64_t most_positions, int enough) {
+  return SoloSearch(most_positions, enough).longest(amazons, empty);
 }
 
 MoveCount SoloCounter::moves(Bitboard amazons, Bitboard empty) const {

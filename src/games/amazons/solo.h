@@ -33,7 +33,9 @@ class SoloCounter {
   const TerritoryFile* file_;
 };
 
-// Looks at so many positions at most; exact if it got through. One region, amazons of one colour.
-MoveCount solo_moves(Bitboard amazons, Bitboard empty, std::uint64_t most_positions);
+// Looks at so many positions at most; exact if it got through. One region, amazons of one colour. Ends where
+// there is a line of `enough` moves, and gives that.
+MoveCount solo_moves(Bitboard amazons, Bitboard empty, std::uint64_t most_positions,
+                     int enough = square_count);
 
 }  // namespace otrera::amazons

@@ -10,14 +10,15 @@ namespace {
 constexpr std::uint64_t most_positions = 20'000;
 
 // Regions with more squares than are counted are taken as if every square could be used up.
-int moves_of(Bitboard amazons, Bitboard empty, int most_counted) {
+int moves_of(Bitboard amazons, Bitboard empty, int most_counted, int enough = square_count) {
   int total = 0;
-  while (amazons) {
+  while (amazons && total < enough) {
     const Bitboard first = bit(first_square(amazons));
     const Bitboard region = first | reachable(first, amazons | empty);
     const int squares = count(empty & region);
-    total +=
-        squares > most_counted ? squares : solo_moves(amazons & region, empty & region, most_positions).most;
+    total += squares > most_counted
+                 ? squares
+                 : solo_moves(amazons & region, empty & region, most_positions, enough - total).most;
     amazons &= ~region;
   }
   return total;
@@ -25,8 +26,8 @@ int moves_of(Bitboard amazons, Bitboard empty, int most_counted) {
 
 }  // namespace
 
-int remaining_moves(Bitboard amazons, Bitboard empty) {
-  return moves_of(amazons, empty, square_count);
+int remaining_moves(Bitboard amazons, Bitboard empty, int enough) {
+  return moves_of(amazons, empty, square_count, enough);
 }
 
 Settlement settle(const PlayoutState& state) {

@@ -8,8 +8,9 @@
 
 namespace otrera::amazons {
 
-// Exact unless a region is a large maze, in which the search (solo.h) ends with the upper bound.
-int remaining_moves(Bitboard amazons, Bitboard empty);
+// Exact unless a region is a large maze, in which the search (solo.h) ends with the upper bound; or up to
+// `enough`, at which counting ends.
+int remaining_moves(Bitboard amazons, Bitboard empty, int enough = square_count);
 
 // Whether no square can be reached by both sides: every amazon is isolated.
 constexpr bool separated(Bitboard own, Bitboard enemy, Bitboard empty) {

@@ -26,7 +26,7 @@ class BestFirst {
     Result<Move> result;
     // What is known of the root names no move.
     Node& root = tree_.root();
-    root = {look<S>(position, goal_, {}, nullptr).numbers, Move{}, 0, 0};
+    root = {look<S>(position, goal_, {}, nullptr, options_).numbers, Move{}, 0, 0};
     go_to_root(position);
     while (!root.numbers.solved()) {
       descend();
@@ -85,7 +85,7 @@ class BestFirst {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       S after = positions_.back();
       after.play(moves_[i]);
-      children(here)[i] = {look(after, goal_, hashes_, oracle_).numbers, moves_[i], 0, 0};
+      children(here)[i] = {look(after, goal_, hashes_, oracle_, options_).numbers, moves_[i], 0, 0};
     }
     nodes_ += moves_.size();
     return true;

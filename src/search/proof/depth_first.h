@@ -28,7 +28,7 @@ class DepthFirst {
     stopper_ = &stopper;
     Result<Move> result;
     path_.assign(1, position.hash());
-    const Seen root = look<S>(position, goal_, {}, nullptr);  // what is known of it names no move
+    const Seen root = look<S>(position, goal_, {}, nullptr, options_);  // what is known of it names no move
     Numbers numbers = root.numbers;
     if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, root.key, 0).numbers;
     if (numbers.proof == 0) result.verdict = Verdict::proven;
@@ -83,7 +83,7 @@ class DepthFirst {
     for (const Move& move : here.moves) {
       S after = position;
       after.play(move);
-      Child child{move, after.hash(), look(after, goal_, path_, oracle_)};
+      Child child{move, after.hash(), look(after, goal_, path_, oracle_, options_)};
       if (!child.seen.numbers.solved() && !history_matters(after))
         child.seen.numbers = table_.find(child.seen.key).value_or(child.seen.numbers);
       here.children.push_back(child);

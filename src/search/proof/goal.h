@@ -16,6 +16,8 @@ class Goal {
   static Goal score(Player prover, double least) { return {prover, least, false}; }
 
   Player prover() const { return prover_; }
+  // The score that is needed; of a win, more than that.
+  double least() const { return least_; }
   // Whether it is about winning, by whatever score.
   bool win() const { return above_ && least_ == 0; }
   bool reached(Outcome outcome) const {

@@ -9,12 +9,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <span>
 
 #include "game/game.h"
 #include "game/oracle.h"
 #include "search/proof/goal.h"
 #include "search/proof/numbers.h"
+#include "search/proof/options.h"
 
 namespace otrera::proof {
 
@@ -35,15 +37,34 @@ inline Numbers numbers_of(const OutcomeBounds& bounds, const Goal& goal) {
   return {};
 }
 
+// Whether a goal is reached or missed, by what can be seen without counting or searching (Kloetzer 2010,
+// §4.1.2): a prover who cannot move has not won; one whose opponent cannot move needs so many moves and no
+// more; and one with less room than he is to win by fails. Nothing where that does not tell.
+template <Game S>
+std::optional<bool> cut_short([[maybe_unused]] const S& position, [[maybe_unused]] const Goal& goal,
+                              [[maybe_unused]] const Options& options) {
+  if constexpr (CutsShort<S>) {
+    if (position.mid_turn()) return std::nullopt;
+    const bool over = position.over(), decides = position.decider() == goal.prover();
+    if (over && !decides && options.cut_counted)
+      return Oracle<S>::scores(position, goal.prover(), goal.least(), goal.win());
+    if (decides && (over ? options.cut_stuck : options.cut_room && !goal.win())) {
+      const double most = Oracle<S>::most_score(position, goal.prover());
+      if (!goal.reached({goal.prover() == Player::first ? most : -most})) return false;
+    }
+  }
+  return std::nullopt;
+}
+
 // A position reached at the end of a path of hashes; the earliest is the root's. Without an oracle (null)
 // nothing is known before the end.
 template <Game S>
 Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> path,
-          [[maybe_unused]] const Oracle<S>* oracle) {
-  if (position.over()) {
-    if (history_matters(position)) return {Numbers::disproven(), before_the_root};
-    return {goal.reached(position.outcome()) ? Numbers::proven() : Numbers::disproven()};
-  }
+          [[maybe_unused]] const Oracle<S>* oracle, const Options& options) {
+  if (position.over() && history_matters(position)) return {Numbers::disproven(), before_the_root};
+  if (const auto cut = cut_short(position, goal, options))
+    return {*cut ? Numbers::proven() : Numbers::disproven()};
+  if (position.over()) return {goal.reached(position.outcome()) ? Numbers::proven() : Numbers::disproven()};
   if constexpr (!S::acyclic) {
     const std::uint64_t hash = position.hash();
     for (std::size_t ply = path.size(); ply-- > 0;)

@@ -101,7 +101,8 @@ int pack(const ProblemsOptions& options) {
     write_file(options.out,
                print_problems(sums, {fmt::format("Sums of {} endgames of {} on one board, with their score.",
                                                  options.pack.parts, sums.game),
-                                     fmt::format("Agreed on by {} and by {}.", method(0), method(1))}));
+                                     fmt::format("Agreed on by {} with exact bounds and by {} {}.", method(0),
+                                                 method(1), options.pack.both_ask ? "with" : "without")}));
   if (options.json)
     print_out("{}\n", json{{"problems", kept}}.dump());
   else

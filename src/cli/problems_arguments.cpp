@@ -59,6 +59,8 @@ void add_pack(CLI::App& app, ProblemsOptions& options) {
   app.add_option("--nodes", options.pack.most_nodes, "positions looked at in a proof, at most")
       ->capture_default_str()
       ->check(CLI::Range(std::uint64_t{1}, most_nodes));
+  app.add_flag("--both-ask", options.pack.both_ask,
+               "both proofs ask for exact bounds of regions; without it the second only knows the rules");
   app.add_option("--seed", options.pack.seed, "seed of the random numbers")
       ->capture_default_str()
       ->check(not_negative);

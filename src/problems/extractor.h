@@ -44,7 +44,8 @@ inline SolveReport solve_within(const GameInfo& game, const Session& session, co
   return game.solve(session, request, stopper);
 }
 
-// Scores by two searches: the first asks the game for exact bounds, the second only knows the rules.
+// Scores by two searches: the first asks the game for exact bounds, the second only knows the rules, unless
+// it is to ask, too.
 class ScoreProofs {
  public:
   struct Options {
@@ -52,6 +53,7 @@ class ScoreProofs {
                                                   proof::Options::Method::df_pn};
     std::uint64_t most_nodes = 1'000'000;  // of either search, for all scores it tries
     std::size_t memory = std::size_t{64} << 20;
+    bool both_ask = false;
   };
 
   ScoreProofs(const GameInfo& game, const Options& options, const std::atomic<bool>& stop)
@@ -76,7 +78,7 @@ class ScoreProofs {
   std::optional<double> solve(Problem& problem, const Session& session, std::size_t which) const {
     SolveRequest request;
     request.options.method = options_.methods[which];
-    request.options.exact = which == 0;
+    request.options.exact = which == 0 || options_.both_ask;
     request.memory = options_.memory;
     request.score = true;
     const SolveReport report = solve_within(game_, session, request, options_.most_nodes, stop_);

@@ -59,7 +59,7 @@ class Packer {
   Packer(const ProblemSet& set, const PackOptions& options, const std::atomic<bool>& stop)
       : game_(find_game(set.game)),
         options_(options),
-        proofs_(game_, {options.methods, options.most_nodes, options.memory}, stop),
+        proofs_(game_, {options.methods, options.most_nodes, options.memory, options.both_ask}, stop),
         random_(options.seed) {
     std::set<std::string> known;
     for (const Problem& problem : set.problems) {

@@ -25,6 +25,7 @@ struct PackOptions {
   std::uint64_t most_nodes = 3'000'000;  // the one that only knows the rules needs many
   std::size_t memory = std::size_t{64} << 20;
   std::uint64_t seed = 1;
+  bool both_ask = false;  // the game for exact bounds: for sums that the rules alone do not decide
 };
 
 // Problems are named by the number of parts and their own: "3-17". `on_problem` is told how many there are;

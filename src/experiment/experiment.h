@@ -8,15 +8,20 @@
 //   sweep = {parameter = "select.exploration", values = [0.2, 0.8], paper = [45, 55]}
 //
 // A table of matches has rows of two players each and the paper's score of the first; a table of ratings has
-// rows of one player, all of whom meet, and the paper's Elo.
+// rows of one player, all of whom meet, and the paper's Elo. With a file of endgames matches begin there; a
+// table of margins says in how many of them a player gets the better score, and one of solvers, whose rows
+// are players or methods of proof, how often each finds a best turn.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/match.h"
+#include "problems/problem_set.h"
 
 namespace otrera {
 
@@ -27,6 +32,8 @@ struct ExperimentRow {
   std::vector<double> paper{};         // several where the paper contradicts itself, none where it has none
   std::string note{};                  // what the paper says besides
   std::optional<double> swept{};       // the value of a sweep, where it is a number
+  std::string method{};                // of proof, in place of the player, in a table of solvers
+  std::vector<Problem> problems{};     // where its matches begin, or what it has to solve
 };
 
 // What a paper concludes: of two rows, which is the stronger. Of a match one may be missing: then it is the
@@ -49,7 +56,8 @@ struct Check {
 };
 
 struct Experiment {
-  enum class Kind { match, ratings };
+  enum class Kind { match, ratings, solvers, margins };
+  static constexpr std::array<std::string_view, 4> kind_names{"match", "ratings", "solvers", "margins"};
   enum class Unit { percent, elo };
 
   std::string name;  // "kloetzer-3.1"
@@ -63,6 +71,11 @@ struct Experiment {
   std::string parameter;  // of a sweep
   double scale = 1;       // of the paper's budget; 0: a budget of our own
   std::optional<Check> check{};
+
+  // Each row by itself, without opponents.
+  bool solves() const { return kind == Kind::solvers; }
+  // Problems are counted in place of games.
+  bool counts_problems() const { return solves() || kind == Kind::margins; }
 };
 
 // The folder of the experiments that ship: OTRERA_EXPERIMENTS, or beside the program, or in the source tree.

@@ -8,11 +8,13 @@
 
 #include "arena/programs.h"
 #include "core/error.h"
+#include "core/files.h"
 #include "core/nearest.h"
 #include "core/toml_reader.h"
 #include "core/units.h"
 #include "engine/registry.h"
 #include "experiment/experiment.h"
+#include "search/proof/options.h"
 
 namespace otrera {
 namespace {
@@ -89,10 +91,12 @@ class FileReader {
     result.title = short_text(reader_, "title", longest_name);
     result.paper = short_text(reader_, "paper", longest_name);
     result.about = short_text(reader_, "about", longest_text);
-    result.kind = static_cast<Experiment::Kind>(read_choice(reader_, "kind", {"match", "ratings"}));
+    result.kind = static_cast<Experiment::Kind>(
+        read_choice(reader_, "kind", {Experiment::kind_names.begin(), Experiment::kind_names.end()}));
     result.unit = static_cast<Experiment::Unit>(read_choice(reader_, "unit", {"percent", "elo"}));
     if (rated()) result.unit = Experiment::Unit::elo;
     read_rules();
+    read_problem_file();
     base_ = read_side(reader_);
     if (!base_.budget) base_.budget = Budget{default_simulations, {}};
     base_opponent_ = read_opponent(reader_);
@@ -105,6 +109,8 @@ class FileReader {
   }
 
  private:
+  // The rows have no opponents.
+  bool alone() const { return rated() || experiment_.solves(); }
   bool rated() const { return experiment_.kind == Experiment::Kind::ratings; }
 
   void read_rules() {
@@ -164,8 +170,9 @@ class FileReader {
   std::optional<Side> read_opponent(TomlReader& reader) {
     const toml::node* node = reader.find("opponent");
     if (!node) return std::nullopt;
-    if (rated())
-      throw Error("an opponent in a table of ratings", reader.where(*node), "expected kind = \"match\"");
+    if (alone())
+      throw Error("an opponent in a table of " + std::string(rated() ? "ratings" : "solvers"),
+                  reader.where(*node), "expected kind = \"match\"");
     if (const auto* table = node->as_table()) {
       TomlReader inner(*table, path_);
       Side side = read_side(inner);
@@ -176,6 +183,39 @@ class FileReader {
       throw Error("opponent is no player", reader.where(*node),
                   "expected a name or {player = \"...\", set = {...}}");
     return Side{player_of(node->value<std::string>().value_or(""), reader.where(*node)), {}, {}};
+  }
+
+  // The endgames of the file, in matches from there each of them is played twice.
+  void read_problem_file() {
+    const std::string name = short_text(reader_, "problems", longest_text);
+    if (name.empty()) {
+      if (experiment_.counts_problems())
+        throw Error("no problems", reader_.where(), "expected such as problems = \"amazons/sums.txt\"");
+      return;
+    }
+    const std::string where = reader_.where(*reader_.find("problems"));
+    try {
+      ProblemSet set = read_problems(find_file(name, fs::path(path_).parent_path().string()));
+      if (rated() || set.game != experiment_.rules.game)
+        throw Error("problems of " + set.game, {},
+                    "expected those of the game, and another kind than \"ratings\"");
+      problems_ = std::move(set.problems);
+    } catch (const Error& error) {
+      throw error.where().empty() ? error.at(where) : error;
+    }
+    if (!reader_.find("games")) experiment_.rules.games = 2 * problems_.size();
+  }
+
+  // Those whose name begins so.
+  std::vector<Problem> problems_of(const std::string& beginning, const std::string& where) const {
+    std::vector<Problem> chosen;
+    for (const auto& problem : problems_)
+      if (problem.name.starts_with(beginning)) chosen.push_back(problem);
+    if (chosen.empty() && !beginning.empty())
+      throw Error(
+          "no problem whose name begins with " + quote(beginning), where,
+          problems_.empty() ? "expected problems = \"...\"" : "expected such as " + problems_[0].name);
+    return chosen;
   }
 
   static Contestant contestant(const Side& side, const Budget& budget, const std::string& where) {
@@ -193,6 +233,20 @@ class FileReader {
     return result;
   }
 
+  // A method of proof: the budget, and parameters of the proof.
+  Contestant prover(const std::string& method, const Side& side, const std::string& where) const {
+    const std::vector<std::string> known(proof::Options::method_names.begin(),
+                                         proof::Options::method_names.end());
+    if (std::ranges::find(known, method) == known.end())
+      throw Error("unknown method " + quote(method), where, suggest(method, known));
+    if (!experiment_.solves() || !side.player.empty())
+      throw Error("a method and a player", where, "expected kind = \"solvers\" and one of them");
+    Contestant result;
+    result.settings = side.settings;
+    result.budget = side.budget.value_or(*base_.budget);
+    return result;
+  }
+
   // `own` before what is said for all rows.
   static Side joined(const Side& own, const Side& all) {
     Side side = own;
@@ -204,9 +258,12 @@ class FileReader {
 
   void add_row(ExperimentRow row, const Side& own, const std::optional<Side>& own_opponent,
                const std::string& where) {
-    row.player = contestant(joined(own, base_), *base_.budget, where);
-    if (row.name.empty()) row.name = row.player.name();
-    if (!rated()) {
+    if (row.method.empty())
+      row.player = contestant(joined(own, base_), *base_.budget, where);
+    else
+      row.player = prover(row.method, own, where);
+    if (row.name.empty()) row.name = row.method.empty() ? row.player.name() : row.method;
+    if (!alone()) {
       if (!own_opponent && !base_opponent_)
         throw Error("no opponent", where, "expected opponent = \"...\", or kind = \"ratings\"");
       // An opponent without a name is the row's player as its file has it; its budget is the row's.
@@ -229,6 +286,8 @@ class FileReader {
       ExperimentRow row;
       row.name = short_text(reader, "name", longest_name);
       row.note = short_text(reader, "note", longest_text);
+      row.method = short_text(reader, "method", longest_name);
+      row.problems = problems_of(short_text(reader, "only", longest_name), reader.where());
       for (const auto* node : reader.list("paper", most_figures)) {
         const double value = figure(reader, *node);
         if (!std::isnan(value)) row.paper.push_back(value);
@@ -240,7 +299,11 @@ class FileReader {
     }
     if (const toml::node* node = reader_.find("sweep")) read_sweep(*node);
     // Two players and nothing else are an experiment, too.
-    if (experiment_.rows.empty()) add_row({}, {}, {}, reader_.where());
+    if (experiment_.rows.empty()) {
+      ExperimentRow row;
+      row.problems = problems_;
+      add_row(std::move(row), {}, {}, reader_.where());
+    }
   }
 
   void read_sweep(const toml::node& node) {
@@ -267,6 +330,7 @@ class FileReader {
       if (!paper.empty())
         if (const double number = figure(reader, *paper[i]); !std::isnan(number)) row.paper = {number};
       if (!notes.empty()) row.note = notes[i]->value<std::string>().value_or("").substr(0, longest_text);
+      row.problems = problems_;
       Side side;
       side.settings.push_back({experiment_.parameter, value, where});
       add_row(std::move(row), side, {}, where);
@@ -355,6 +419,7 @@ class FileReader {
   TomlReader reader_;
   const std::string& path_;
   Experiment experiment_;
+  std::vector<Problem> problems_;
   Side base_;
   std::optional<Side> base_opponent_;
 };

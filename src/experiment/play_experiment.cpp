@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "arena/play_match.h"
 #include "arena/tournament.h"
+#include "experiment/endgame_rows.h"
 
 namespace otrera {
 namespace {
@@ -14,15 +17,6 @@ std::string print_running(const std::string& name, const Tally& tally) {
   const Estimate now = estimate(tally);
   return fmt::format("{} {:.1f} % [{:.1f}, {:.1f}]", name, 100 * now.score, 100 * now.interval.low,
                      100 * now.interval.high);
-}
-
-ExperimentResult empty_result(const Experiment& experiment) {
-  ExperimentResult result;
-  result.experiment = experiment.name;
-  result.scale = experiment.scale;
-  for (const auto& row : experiment.rows)
-    result.rows.push_back({row.name, print_budget(row.player.budget), {}});
-  return result;
 }
 
 class RowListener final : public MatchListener {
@@ -46,11 +40,13 @@ class RowListener final : public MatchListener {
 PlayedExperiment play_rows(const Experiment& experiment, MatchStore& store, Farm& farm, const OnGame& on_game,
                            const std::atomic<bool>& stop) {
   PlayedExperiment played;
-  played.result = empty_result(experiment);
+  played.result = unplayed_result(experiment);
   RowListener listener(experiment, on_game);
   for (const auto& row : experiment.rows) {
     Match match = experiment.rules;
     match.contestants = {row.player, *row.opponent};
+    for (const auto& problem : row.problems) match.openings.given.push_back({problem.position, {}});
+    if (!row.problems.empty()) match.games = std::min<std::uint64_t>(match.games, 2 * row.problems.size());
     played.matches.emplace_back(match);
     const PreparedMatch& prepared = played.matches.back();
     listener.progress.games += prepared.match.games;
@@ -66,6 +62,8 @@ PlayedExperiment play_rows(const Experiment& experiment, MatchStore& store, Farm
     row.draws = tally.draws;
     row.losses = tally.losses;
     row.pairs = tally.pairs;
+    if (experiment.kind == Experiment::Kind::margins)
+      count_margins(store.games(row.match), played.matches[i].match, row);
     played.found += results[i].found;
     played.played += results[i].played;
     played.result.complete = played.result.complete && !results[i].interrupted;
@@ -89,7 +87,7 @@ PlayedExperiment play_ratings(const Experiment& experiment, MatchStore& store, F
   };
   auto outcome = play_tournament(tournament, store, farm, on_tournament_game, stop);
   PlayedExperiment played;
-  played.result = empty_result(experiment);
+  played.result = unplayed_result(experiment);
   played.result.meetings = std::move(outcome.table.games);
   played.result.complete = !outcome.interrupted;
   played.matches = std::move(outcome.matches);
@@ -102,8 +100,16 @@ PlayedExperiment play_ratings(const Experiment& experiment, MatchStore& store, F
 
 PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store, Farm& farm,
                                  const OnGame& on_game, const std::atomic<bool>& stop) {
-  return experiment.kind == Experiment::Kind::ratings ? play_ratings(experiment, store, farm, on_game, stop)
-                                                      : play_rows(experiment, store, farm, on_game, stop);
+  switch (experiment.kind) {
+    case Experiment::Kind::ratings:
+      return play_ratings(experiment, store, farm, on_game, stop);
+    case Experiment::Kind::solvers:
+      return solve_problems(experiment, on_game, stop);
+    case Experiment::Kind::match:
+    case Experiment::Kind::margins:
+      break;
+  }
+  return play_rows(experiment, store, farm, on_game, stop);
 }
 
 }  // namespace otrera

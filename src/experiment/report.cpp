@@ -21,6 +21,11 @@ bool rated(const Experiment& experiment) {
   return experiment.kind == Experiment::Kind::ratings;
 }
 
+// Their rows say who of two is ahead.
+bool signed_rows(const Experiment& experiment) {
+  return !rated(experiment) && !experiment.solves();
+}
+
 std::string print_figure(double figure, const Experiment& experiment) {
   const bool gain = experiment.unit == Unit::elo && !rated(experiment);
   return (gain && figure > 0 ? "+" : "") + print_number(figure);
@@ -51,23 +56,44 @@ const char* unit_name(const Experiment& experiment) {
   return experiment.unit == Unit::percent ? "%" : "Elo";
 }
 
-std::string budget_of(const ExperimentResult& result, const std::string& row) {
+const RowResult* find_row(const ExperimentResult& result, const std::string& row) {
   for (const auto& played : result.rows)
-    if (played.name == row) return played.budget;
-  return "";
+    if (played.name == row) return &played;
+  return nullptr;
+}
+
+const char* counted_name(const Experiment& experiment) {
+  return experiment.counts_problems() ? "problems" : "games";
+}
+
+double mean(double sum, std::uint64_t count) {
+  return count ? sum / static_cast<double>(count) : 0;
+}
+
+// "51 / 108 / 41, by 3.82 and 2.02": in how many the player did better, as well, worse, and by how much; of
+// a solver what a wrong turn gives away.
+std::string print_points(const Experiment& experiment, const RowResult& row) {
+  if (experiment.solves()) return row.losses ? fmt::format("{:.2f}", mean(row.lost, row.losses)) : "";
+  return fmt::format("{} / {} / {}, by {:.2f} and {:.2f}", row.wins, row.draws, row.losses,
+                     mean(row.gained, row.wins), mean(row.lost, row.losses));
 }
 
 std::vector<TextRow> table_rows(const Experiment& experiment, const ExperimentResult& result,
                                 const ExperimentVerdict& verdict) {
   std::vector<TextRow> rows{{"", "budget", fmt::format("paper ({})", unit_name(experiment)),
-                             fmt::format("ours ({})", unit_name(experiment)), "games"}};
-  if (!rated(experiment)) rows.front().emplace_back("who is ahead");
+                             fmt::format("ours ({})", unit_name(experiment)), counted_name(experiment)}};
+  if (experiment.counts_problems())
+    rows.front().emplace_back(experiment.solves() ? "mean error" : "better / same / worse");
+  if (signed_rows(experiment)) rows.front().emplace_back("who is ahead");
   for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
     const ExperimentRow& row = experiment.rows[i];
     const RowVerdict& ours = verdict.rows[i];
-    rows.push_back({row.name, budget_of(result, row.name), print_paper(row, experiment),
+    const RowResult* const played = find_row(result, row.name);
+    rows.push_back({row.name, played ? played->budget : "", print_paper(row, experiment),
                     print_ours(ours, experiment), ours.games ? std::to_string(ours.games) : ""});
-    if (!rated(experiment)) rows.back().push_back(print_agreement(ours.agreement));
+    if (experiment.counts_problems())
+      rows.back().push_back(ours.games ? print_points(experiment, *played) : "");
+    if (signed_rows(experiment)) rows.back().push_back(print_agreement(ours.agreement));
   }
   return rows;
 }
@@ -109,6 +135,21 @@ std::string print_scale(double scale) {
   return scale == 1 ? "the paper's budget" : print_number(scale) + " of the paper's budget";
 }
 
+// How much there is to play.
+std::string print_amount(const Experiment& experiment) {
+  std::uint64_t problems = 0;
+  for (const auto& row : experiment.rows) problems += row.problems.size();
+  if (experiment.solves()) return fmt::format("{} problems in all", print_count(problems));
+  if (problems > 0)
+    return fmt::format("{} starts in all, each played twice, {} games a row at most", print_count(problems),
+                       experiment.rules.games);
+  const std::size_t count = experiment.rows.size();
+  const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
+  const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
+  return fmt::format("{} games {}, {} in all", each, rated(experiment) ? "between every two" : "a row",
+                     print_count(each * meetings));
+}
+
 const char* interval_words(const Experiment& experiment) {
   return rated(experiment) ? "Ours are shifted to the mean of the paper's; intervals are 95 %."
                            : "Intervals are 95 %.";
@@ -128,11 +169,7 @@ bool tells_cause(const Experiment& experiment, const ExperimentVerdict& verdict,
 std::string print_plan(const Experiment& experiment) {
   std::string text = print_heading(experiment) + "\n";
   if (!experiment.about.empty()) text += experiment.about + "\n";
-  const std::size_t count = experiment.rows.size();
-  const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
-  const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
-  text += fmt::format("{}; {} games {}, {} in all; {}\n\n", print_where(experiment), each,
-                      rated(experiment) ? "between every two" : "a row", print_count(each * meetings),
+  text += fmt::format("{}; {}; {}\n\n", print_where(experiment), print_amount(experiment),
                       print_scale(experiment.scale));
   std::vector<TextRow> rows{
       {"", "player", "against", "budget", fmt::format("paper ({})", unit_name(experiment))}};
@@ -140,8 +177,8 @@ std::string print_plan(const Experiment& experiment) {
     std::string budget = print_budget(row.player.budget);
     if (row.opponent && print_budget(row.opponent->budget) != budget)
       budget += " against " + print_budget(row.opponent->budget);
-    rows.push_back({row.name, row.player.name(), row.opponent ? row.opponent->name() : "", budget,
-                    print_paper(row, experiment)});
+    rows.push_back({row.name, row.method.empty() ? row.player.name() : row.method,
+                    row.opponent ? row.opponent->name() : "", budget, print_paper(row, experiment)});
   }
   text += print_columns(rows, 0);
   for (const auto& finding : experiment.findings) text += "\nfinding: " + finding.claim;
@@ -151,8 +188,8 @@ std::string print_plan(const Experiment& experiment) {
 std::string print_text(const Experiment& experiment, const ExperimentResult& result) {
   const ExperimentVerdict verdict = judge(experiment, result);
   std::string text = print_heading(experiment) + "\n";
-  text += fmt::format("{}; {} games at {}\n\n", print_where(experiment), print_count(result.games()),
-                      print_scale(result.scale));
+  text += fmt::format("{}; {} {} at {}\n\n", print_where(experiment), print_count(result.games()),
+                      counted_name(experiment), print_scale(result.scale));
   text += print_columns(table_rows(experiment, result, verdict), 0);
   text += fmt::format("\n{}\n", interval_words(experiment));
   if (const std::string signs = print_signs(experiment, verdict); !signs.empty()) text += signs + "\n";
@@ -170,8 +207,8 @@ std::string print_markdown(const Experiment& experiment, const ExperimentResult&
   const ExperimentVerdict verdict = judge(experiment, result);
   std::string text = fmt::format("## {}\n\n", escape_markdown(print_heading(experiment)));
   if (!experiment.about.empty()) text += escape_markdown(experiment.about) + "\n\n";
-  text += fmt::format("{}; {} games at {}: `{}`{}\n\n", print_where(experiment), print_count(result.games()),
-                      print_scale(result.scale), result.command,
+  text += fmt::format("{}; {} {} at {}: `{}`{}\n\n", print_where(experiment), print_count(result.games()),
+                      counted_name(experiment), print_scale(result.scale), result.command,
                       result.complete ? "" : " (stopped before its end)");
   text += print_markdown_rows(table_rows(experiment, result, verdict), 0);
   text += fmt::format("\n{} {}\n", interval_words(experiment), print_signs(experiment, verdict));
@@ -198,11 +235,15 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
       entry["value"] = finite(ours.value);
       entry["interval"] = {finite(ours.interval.low), finite(ours.interval.high)};
     }
-    if (!rated(experiment)) entry["agreement"] = print_agreement(ours.agreement);
+    if (signed_rows(experiment)) entry["agreement"] = print_agreement(ours.agreement);
     for (const auto& played : result.rows)
       if (played.name == row.name) {
         entry["budget"] = played.budget;
         if (!played.match.empty()) entry["match"] = played.match;
+        if (experiment.counts_problems()) {
+          entry["gained"] = played.gained;
+          entry["lost"] = played.lost;
+        }
       }
     rows.push_back(std::move(entry));
   }
@@ -223,7 +264,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
               {"about", experiment.about},
               {"game", experiment.rules.game},
               {"command", result.command},
-              {"kind", rated(experiment) ? "ratings" : "match"},
+              {"kind", Experiment::kind_names[static_cast<std::size_t>(experiment.kind)]},
               {"unit", experiment.unit == Unit::percent ? "percent" : "elo"},
               {"scale", result.scale},
               {"games", result.games()},

@@ -1,5 +1,6 @@
 #include "experiment/result.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -20,13 +21,30 @@ std::uint64_t checked(const ordered_json& number) {
   throw Error("a count out of range");
 }
 
+// Problems: what was played is in no pair.
+bool of_problems(const RowResult& row) {
+  return row.wins + row.draws + row.losses > 0 &&
+         std::ranges::all_of(row.pairs, [](std::uint64_t count) { return count == 0; });
+}
+
+double points(const ordered_json& number) {
+  const auto value = number.get<double>();
+  if (number.is_number() && value >= 0 && value <= static_cast<double>(most_result_games)) return value;
+  throw Error("points out of range");
+}
+
 ordered_json to_json(const RowResult& row, bool rated) {
   ordered_json printed{{"name", row.name}, {"budget", row.budget}};
   if (rated) return printed;
   printed["wins"] = row.wins;
   printed["draws"] = row.draws;
   printed["losses"] = row.losses;
-  printed["pairs"] = row.pairs;
+  if (of_problems(row)) {
+    printed["gained"] = row.gained;
+    printed["lost"] = row.lost;
+  } else {
+    printed["pairs"] = row.pairs;
+  }
   return printed;
 }
 
@@ -34,10 +52,15 @@ RowResult row_of(const ordered_json& json) {
   RowResult row;
   row.name = json.at("name").get<std::string>();
   row.budget = json.at("budget").get<std::string>();
-  if (!json.contains("pairs")) return row;
+  if (!json.contains("wins")) return row;
   row.wins = checked(json.at("wins"));
   row.draws = checked(json.at("draws"));
   row.losses = checked(json.at("losses"));
+  if (json.contains("lost")) {
+    row.gained = points(json.at("gained"));
+    row.lost = points(json.at("lost"));
+    return row;
+  }
   std::uint64_t pairs = 0, points = 0;
   for (std::size_t i = 0; i < row.pairs.size(); ++i) {
     row.pairs[i] = checked(json.at("pairs").at(i));
@@ -66,7 +89,25 @@ std::uint64_t ExperimentResult::games() const {
   return sum;
 }
 
+ExperimentResult unplayed_result(const Experiment& experiment) {
+  ExperimentResult result;
+  result.experiment = experiment.name;
+  result.scale = experiment.scale;
+  for (const auto& row : experiment.rows)
+    result.rows.push_back({row.name, print_budget(row.player.budget), {}});
+  return result;
+}
+
 Estimate estimate(const RowResult& row) {
+  if (of_problems(row)) {
+    Estimate result;
+    const auto games = static_cast<double>(row.wins + row.draws + row.losses);
+    const double points = static_cast<double>(row.wins) + static_cast<double>(row.draws) / 2;
+    result.score = points / games;
+    result.interval = wilson_interval(points, games);
+    result.elo = elo_from_score(result.score);
+    return result;
+  }
   Tally tally;
   tally.games = row.wins + row.draws + row.losses;
   tally.wins = row.wins;

@@ -19,7 +19,10 @@ struct RowResult {
   std::string budget;  // in words
   std::string match;   // id of its match in the store
   std::uint64_t wins = 0, draws = 0, losses = 0;
-  PairCounts pairs{};  // of 0, 1/2, 1, 3/2 and 2 points
+  PairCounts pairs{};  // of 0, 1/2, 1, 3/2 and 2 points; none where problems are counted
+  // Where problems are counted, points: by which the better scores were better, and which wrong turns or
+  // worse scores gave away, all together.
+  double gained = 0, lost = 0;
 };
 
 struct ExperimentResult {
@@ -32,6 +35,9 @@ struct ExperimentResult {
 
   std::uint64_t games() const;
 };
+
+// What there is before anything is played.
+ExperimentResult unplayed_result(const Experiment& experiment);
 
 // The score with its interval.
 Estimate estimate(const RowResult& row);

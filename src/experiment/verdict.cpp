@@ -68,7 +68,9 @@ ExperimentVerdict judge_matches(const Experiment& experiment, const ExperimentRe
       row.interval = {in_unit(ours.interval.low, experiment.unit),
                       in_unit(ours.interval.high, experiment.unit)};
       const double even = in_unit(even_score, experiment.unit);
-      row.agreement = compare(sign_of(experiment.rows[i].paper, even), sign_of(ours.interval, even_score));
+      row.agreement = experiment.solves() ? Agreement::silent
+                                          : compare(sign_of(experiment.rows[i].paper, even),
+                                                    sign_of(ours.interval, even_score));
     }
     count(verdict, row.agreement);
     verdict.rows.push_back(row);

@@ -206,6 +206,38 @@ TEST(ExperimentFile, ACheckIsASmallPartOfIt) {
     EXPECT_THROW(parse_experiment(file + "check = " + check + "\n", "x.toml"), Error) << check;
 }
 
+TEST(ExperimentFile, ProblemsAreWhereMatchesBeginAndWhatSolversTry) {
+  const std::string set = "problems = 'amazons/sums.txt'\n";
+  const Experiment match =
+      parse_experiment(set + "player = 'uct'\nopponent = 'otrera'\nrow = [{only = '2-'}]", "x.toml");
+  ASSERT_EQ(match.rows.size(), 1u);
+  EXPECT_GE(match.rows[0].problems.size(), 20u);
+  for (const auto& problem : match.rows[0].problems) EXPECT_THAT(problem.name, HasSubstr("2-"));
+  EXPECT_GT(match.rules.games, 2 * match.rows[0].problems.size()) << "of the whole file";
+
+  const Experiment solvers = parse_experiment(
+      "kind = 'solvers'\nsims = 500\n" + set +
+          "row = [{method = 'df-pn', set = {proof.exact = false}}, {player = 'uct', sims = 7}]",
+      "x.toml");
+  EXPECT_TRUE(solvers.solves());
+  EXPECT_EQ(solvers.rows[0].name, "df-pn");
+  EXPECT_EQ(solvers.rows[0].player.budget.simulations, 500u);
+  EXPECT_EQ(solvers.rows[0].player.settings.front().key, "proof.exact");
+  EXPECT_EQ(solvers.rows[1].player.budget.simulations, 7u);
+  EXPECT_FALSE(solvers.rows[1].opponent);
+
+  const std::string kind = "kind = 'solvers'\n";
+  EXPECT_THAT(problem_of(kind + "player = 'uct'"), HasSubstr("no problems"));
+  EXPECT_THAT(problem_of("kind = 'margins'\nplayer = 'uct'\nopponent = 'uct'"), HasSubstr("no problems"));
+  EXPECT_THAT(problem_of(kind + set + "player = 'uct'\nopponent = 'uct'"), HasSubstr("an opponent"));
+  EXPECT_THAT(problem_of(kind + set + "row = [{method = 'df-pm'}]"), HasSubstr("did you mean 'df-pn'"));
+  EXPECT_THAT(problem_of(kind + set + "row = [{method = 'pn', player = 'uct'}]"), HasSubstr("one of them"));
+  EXPECT_THAT(problem_of(kind + set + "row = [{method = 'pn', only = 'q'}]"), HasSubstr("begins with 'q'"));
+  EXPECT_THAT(problem_of("kind = 'ratings'\n" + set), HasSubstr("another kind"));
+  EXPECT_THAT(problem_of("game = 'loa'\n" + set), HasSubstr("problems of amazons"));
+  EXPECT_THAT(problem_of("problems = 'amazons/none.txt'"), HasSubstr("none.txt"));
+}
+
 // Every player exists and takes its parameters.
 TEST(ShippedExperiments, CanBePlayed) {
   const auto names = experiment_names();
@@ -216,6 +248,7 @@ TEST(ShippedExperiments, CanBePlayed) {
     EXPECT_FALSE(experiment.paper.empty()) << name;
     EXPECT_FALSE(experiment.findings.empty()) << name;
     for (const auto& row : experiment.rows) {
+      if (!row.method.empty()) continue;  // a proof, no player
       Match match = experiment.rules;
       match.contestants = {row.player, row.opponent.value_or(row.player)};
       // Books that take days are grown before they are played from (docs/books.md).

@@ -5,8 +5,8 @@ import { reproductionHash } from '../route';
 import { say } from '../words/words';
 import { FindingLine } from './FindingLine';
 import { experiments } from './client';
-import type { Row, Table } from './client';
-import { agreementText, oursText, paperText, playedText } from './words';
+import type { Table } from './client';
+import { agreementText, countsProblems, oursText, paperText, playedText } from './words';
 
 export function ExperimentPage({ name }: { name: string }) {
   const { value, problem } = useFollowed(
@@ -40,7 +40,7 @@ function Card({ table }: { table: Table }) {
         ))}
       </ul>
       <div class="wide">
-        <Figures rows={table.rows} unit={table.unit} />
+        <Figures table={table} />
       </div>
       <p class="faint">
         {playedText(table)}. {say('intervals95')}
@@ -51,7 +51,8 @@ function Card({ table }: { table: Table }) {
   );
 }
 
-function Figures({ rows, unit }: Pick<Table, 'rows' | 'unit'>) {
+function Figures({ table }: { table: Table }) {
+  const { rows, unit } = table;
   const unitText = unit === 'percent' ? '%' : say('elo');
   const compared = rows.some(({ agreement }) => agreement !== undefined);
   return (
@@ -62,12 +63,12 @@ function Figures({ rows, unit }: Pick<Table, 'rows' | 'unit'>) {
           <th>{say('budget')}</th>
           <th>{say('inThePaper', { unit: unitText })}</th>
           <th>{say('here', { unit: unitText })}</th>
-          <th>{say('games')}</th>
+          <th>{say(countsProblems(table) ? 'problems' : 'games')}</th>
           {compared && <th>{say('whoIsAhead')}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row: Row) => (
+        {rows.map((row) => (
           <tr key={row.name}>
             <th class="name" scope="row" lang="en">
               {row.name}

@@ -24,9 +24,10 @@ export interface Experiment {
   work: string;
   about: string;
   game: string;
+  kind: 'match' | 'ratings' | 'solvers' | 'margins';
   // That plays it.
   command: string;
-  // None where it was not played.
+  // Or problems; none where it was not played.
   games: number;
   // Of the paper's budget; 0: a budget of our own.
   scale: number;

@@ -27,9 +27,15 @@ export function partsText({ hold, reversed, undecided, unplayed }: Finding): str
   ]);
 }
 
-export function playedText({ games, scale }: Experiment): string {
+// Of some tables in place of games.
+export function countsProblems({ kind }: Experiment): boolean {
+  return kind === 'solvers' || kind === 'margins';
+}
+
+export function playedText(experiment: Experiment): string {
+  const { games, scale } = experiment;
   if (games === 0) return say('findingWaits');
-  const counted = sayCount('bookGames', games);
+  const counted = sayCount(countsProblems(experiment) ? 'endgames' : 'bookGames', games);
   if (scale === 0) return say('playedOwn', { games: counted });
   return scale === 1 ? say('playedFully', { games: counted }) : say('playedAt', { games: counted, scale });
 }

@@ -570,6 +570,8 @@ export const de: Words = {
   playedAt: '{games} mit dem {scale}-fachen Aufwand der Arbeit',
   playedFully: '{games} mit dem Aufwand der Arbeit',
   playedOwn: '{games} mit eigenem Aufwand',
+  'endgames.one': '{count} Endspiel',
+  'endgames.other': '{count} Endspiele',
   intervals95: 'Die Intervalle sind 95 %.',
   playItYourself: 'Selbst spielen',
   budget: 'Aufwand',

@@ -569,6 +569,8 @@ export const en = {
   playedAt: '{games} at {scale} of the paper’s budget',
   playedFully: '{games} at the paper’s budget',
   playedOwn: '{games} at a budget of our own',
+  'endgames.one': '{count} endgame',
+  'endgames.other': '{count} endgames',
   intervals95: 'Intervals are 95 %.',
   playItYourself: 'Play it yourself',
   budget: 'Budget',

@@ -570,6 +570,8 @@ export const fr: Words = {
   playedAt: '{games} avec {scale} fois le calcul de l’article',
   playedFully: '{games} avec le calcul de l’article',
   playedOwn: '{games} avec un calcul à nous',
+  'endgames.one': '{count} finale',
+  'endgames.other': '{count} finales',
   intervals95: 'Les intervalles sont à 95 %.',
   playItYourself: 'À jouer soi-même',
   budget: 'Calcul',

@@ -566,6 +566,8 @@ export const ja: Words = {
   playedAt: '{games}、論文の計算量の{scale}倍',
   playedFully: '{games}、論文と同じ計算量',
   playedOwn: '{games}、独自の計算量',
+  'endgames.one': '{count}局面',
+  'endgames.other': '{count}局面',
   intervals95: '区間は95%です。',
   playItYourself: '自分で対局する',
   budget: '計算量',

@@ -16,6 +16,7 @@ function experiment(change: Partial<Experiment> = {}): Experiment {
     work: 'Somebody 2010',
     about: '',
     game: 'go',
+    kind: 'match',
     command: 'otrera experiment run somebody-1',
     games: 40,
     scale: 0.05,
@@ -46,6 +47,7 @@ describe('words', () => {
   test('how much was played', () => {
     expect(playedText(experiment())).toBe('40 games at 0.05 of the paper’s budget');
     expect(playedText(experiment({ scale: 1, games: 1 }))).toBe('1 game at the paper’s budget');
+    expect(playedText(experiment({ kind: 'solvers' }))).toBe('40 endgames at 0.05 of the paper’s budget');
     expect(playedText(experiment({ scale: 0 }))).toBe('40 games at a budget of our own');
     expect(playedText(experiment({ games: 0 }))).toBe('not played');
   });

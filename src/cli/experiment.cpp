@@ -85,10 +85,11 @@ void save(const ExperimentResult& result) {
 }
 
 // Shows on a bar how far it is.
-auto watcher(ProgressBar& bar) {
-  return [&bar](const ExperimentProgress& progress) {
+auto watcher(ProgressBar& bar, const Experiment& experiment) {
+  const char* const counted = experiment.solves() ? "problems" : "games";
+  return [&bar, counted](const ExperimentProgress& progress) {
     bar.update(static_cast<double>(progress.played) / static_cast<double>(progress.games - progress.found),
-               fmt::format("{} of {} games, {}", progress.found + progress.played, progress.games,
+               fmt::format("{} of {} {}, {}", progress.found + progress.played, progress.games, counted,
                            progress.estimate));
   };
 }
@@ -100,7 +101,8 @@ int run(const ExperimentOptions& options) {
   MatchStore store(database_path(arena));
   const auto farm = make_farm(options.threads);
   ProgressBar bar(experiment.name);
-  PlayedExperiment played = play_experiment(experiment, store, *farm, watcher(bar), watch_interrupts());
+  PlayedExperiment played =
+      play_experiment(experiment, store, *farm, watcher(bar, experiment), watch_interrupts());
   bar.finish();
   ExperimentResult& result = played.result;
   result.command = command_of(options);
@@ -122,7 +124,8 @@ int run(const ExperimentOptions& options) {
 bool check(const Experiment& experiment, MatchStore& store, Farm& farm) {
   const Experiment small = reduced_to_check(experiment);
   ProgressBar bar(small.name);
-  const PlayedExperiment played = play_experiment(small, store, farm, watcher(bar), watch_interrupts());
+  const PlayedExperiment played =
+      play_experiment(small, store, farm, watcher(bar, small), watch_interrupts());
   bar.finish();
   if (!played.result.complete) return false;
   const ExperimentVerdict verdict = judge(small, played.result);

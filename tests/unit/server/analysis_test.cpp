@@ -1,4 +1,5 @@
 // Analysis: thinking about any position of a game without playing.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "unit/server/event_reader.h"
@@ -77,6 +78,24 @@ TEST_F(AnalysisTest, EndsByItselfWhenItsTimeIsUsedUp) {
   post(game + "/analyse", R"({"time": 50})");
   const Answer ended = wait_for(game, [](const auto& state) { return state["analysing"].is_null(); });
   EXPECT_EQ(ended.json["moves"].size(), 2u);
+}
+
+// Whoever is to move is well off, says the engine: so every turn was a mistake.
+TEST_F(AnalysisTest, OfTheGameTellsWhyATurnWasAMistake) {
+  start();
+  mind->patient = false;
+  const std::string game = new_game(R"({"game": "go", "position": "5/5/5/1b3/1wb2 w",
+                                        "settings": {"white": "human", "black": "human"}})");
+  post(game + "/play", R"({"move": "a5"})");
+  for (const int turns : {0, 1}) {
+    EXPECT_EQ(get(game + "/review").json["findings"].size(), static_cast<std::size_t>(turns));
+    post(game + "/analyse", fmt::format(R"({{"turns": {}, "time": 50}})", turns));
+    wait_for(game, [](const auto& state) { return state["analysing"].is_null(); });
+  }
+  const auto findings = get(game + "/review").json["findings"];
+  ASSERT_EQ(findings.size(), 2u);
+  EXPECT_EQ(findings.at(0)["reason"], "");
+  EXPECT_EQ(findings.at(1)["reason"], "Black takes 1 stone on b1 with a1.");
 }
 
 TEST_F(AnalysisTest, EndsWhenTheGameChangesOrTheEngineIsToMove) {

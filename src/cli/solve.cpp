@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/options.h"
@@ -75,6 +76,8 @@ void print_regions(const Session& session, const RegionsReport& report) {
 
 // Beside each other, named after the first square of the region.
 void draw_thermographs(const std::string& folder, const RegionsReport& report) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);  // the first file tells what is wrong
   for (const auto& region : report.regions)
     if (!region.thermograph.empty())
       write_file(fmt::format("{}/{}.svg", folder, print_square(region.squares.front())), region.thermograph);

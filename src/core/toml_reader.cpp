@@ -111,11 +111,6 @@ std::string TomlReader::text(const std::string& key, const std::string& otherwis
   throw Error(key + " is no text", where(*node), "expected " + key + " = \"...\"");
 }
 
-int TomlReader::whole(const std::string& key, int otherwise, int most) {
-  const toml::node* node = find(key);
-  return node ? whole(*node, key, 0, most) : otherwise;
-}
-
 int TomlReader::whole(const toml::node& node, const std::string& key, int least, int most) const {
   const auto* found = node.as_integer();
   if (found && found->get() >= least && found->get() <= most) return static_cast<int>(found->get());

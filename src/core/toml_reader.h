@@ -36,7 +36,6 @@ class TomlReader {
 
   const toml::node* find(const std::string& key);
   std::string text(const std::string& key, const std::string& otherwise);
-  int whole(const std::string& key, int otherwise, int most);
   int whole(const toml::node& node, const std::string& key, int least, int most) const;
   // From `least` to `most`; nothing where the key is not there.
   std::optional<std::int64_t> count(const std::string& key, std::int64_t least, std::int64_t most);

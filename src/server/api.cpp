@@ -18,6 +18,7 @@
 #include "server/book_api.h"
 #include "server/experiment_api.h"
 #include "server/json.h"
+#include "server/level_ratings.h"
 #include "server/page.h"
 #include "server/planning_api.h"
 #include "server/position_json.h"
@@ -120,11 +121,15 @@ json settled_values(const GameInfo& info, const SetupParameter& value) {
 json game_info_json(const GameInfo& info) {
   json players = json::array(), strengths = json::array();
   for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
-  for (const auto& level : levels())
+  const auto ratings = shipped_level_ratings(info);
+  for (const auto& level : levels()) {
     strengths.push_back({{"level", level.level},
                          {"name", level.name},
                          {"how", level.how},
                          {"simulations", level.simulations}});
+    if (const auto rating = ratings.find(level.level); rating != ratings.end())
+      strengths.back()["rating"] = {{"elo", rating->second.elo}, {"error", rating->second.error}};
+  }
   json setup = json::array();
   bool settled = false;  // by a value before it; it does not settle that one in turn
   for (const auto& value : info.setup) {

@@ -144,6 +144,8 @@ export interface Level {
   how: string;
   // At most so many a move; 0: no limit.
   simulations: number;
+  // Of the default player at this level, where it was measured.
+  rating?: { elo: number; error: number };
 }
 
 // How one value of a game's set-up is declared; values are texts.

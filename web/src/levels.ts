@@ -1,5 +1,5 @@
 // Which strength is offered to whom, and what is said of it.
-import type { Level } from './api';
+import type { GameInfo, Level } from './api';
 import { say, sayKnown } from './words/words';
 
 // One that somebody who has just learnt the rules can beat.
@@ -13,4 +13,10 @@ export function levelTitle({ name }: Level): string {
 
 export function levelHow({ simulations }: Level): string {
   return simulations === 0 ? say('levelFull') : say('levelCapped', { count: simulations });
+}
+
+// What the level is worth, for the player that was measured; empty for others.
+export function levelRating({ rating }: Level, { default_player }: GameInfo, player: string): string {
+  if (!rating || player !== default_player) return '';
+  return say('levelRating', { elo: rating.elo.toFixed(0), error: rating.error.toFixed(0) });
 }

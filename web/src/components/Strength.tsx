@@ -1,7 +1,7 @@
 // How strong the engine plays: its level, in the server's own words, its thinking time and its kind.
 import type { GameInfo, Settings } from '../api';
 import { duration } from '../format';
-import { levelHow, levelTitle } from '../levels';
+import { levelHow, levelRating, levelTitle } from '../levels';
 import { say } from '../words/words';
 
 interface Props {
@@ -33,6 +33,7 @@ export function Strength(props: Props) {
 export function StrengthFields({ info, timeLimit, settings, timed, onChange }: Props) {
   const index = info.levels.findIndex(({ level }) => level === settings.level);
   const level = info.levels[index];
+  const rating = level && levelRating(level, info, settings.player);
   return (
     <>
       <label class="field">
@@ -52,6 +53,7 @@ export function StrengthFields({ info, timeLimit, settings, timed, onChange }: P
           }}
         />
         <small data-test="level-how">{level && levelHow(level)}</small>
+        {rating && <small data-test="level-rating">{rating}</small>}
       </label>
       <div class="fields">
         {!timed && (

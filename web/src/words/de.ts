@@ -285,6 +285,7 @@ export const de: Words = {
   strength: 'Spielstärke',
   level: 'Stufe',
   levelCapped: 'hört nach {count} Simulationen auf, auch wenn noch Zeit ist',
+  levelRating: 'Wertung {elo} ± {error} in unserer Arena, der Anfänger hat dort 1000',
   levelFull: 'ungeschwächt: nutzt die ganze Bedenkzeit',
   thinksFor: 'Bedenkzeit',
   player: 'Spieler',

@@ -284,6 +284,7 @@ export const en = {
   strength: 'Strength',
   level: 'Level',
   levelCapped: 'stops after {count} simulations, even if there is time left',
+  levelRating: 'rated {elo} ± {error} in our arena, where the beginner is 1000',
   levelFull: 'not weakened: uses all of its thinking time',
   thinksFor: 'Thinks for',
   player: 'Player',

@@ -285,6 +285,7 @@ export const fr: Words = {
   strength: 'Force',
   level: 'Niveau',
   levelCapped: 's’arrête après {count} simulations, même s’il reste du temps',
+  levelRating: 'classement {elo} ± {error} dans notre arène, où le débutant a 1000',
   levelFull: 'sans affaiblissement : utilise tout son temps de réflexion',
   thinksFor: 'Réfléchit',
   player: 'Joueur',

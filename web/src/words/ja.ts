@@ -285,6 +285,7 @@ export const ja: Words = {
   strength: '強さ',
   level: 'レベル',
   levelCapped: '時間が残っていても{count}シミュレーションで打ち切る',
+  levelRating: '当アリーナでのレート{elo} ± {error}（入門は1000）',
   levelFull: '制限なし：考慮時間をすべて使う',
   thinksFor: '考慮時間',
   player: 'プレーヤー',

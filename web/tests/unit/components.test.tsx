@@ -74,8 +74,8 @@ test('the bar of chances shows White’s share, or nothing before the first sear
 test('a level says how it is weakened, and a change is passed on', async () => {
   const onChange = vi.fn();
   const levels = [
-    { level: 1, name: 'Beginner', how: 'sees little', simulations: 3 },
-    { level: 3, name: 'Full', how: 'sees all', simulations: 0 },
+    { level: 1, name: 'Beginner', how: 'sees little', simulations: 3, rating: { elo: 1000, error: 0 } },
+    { level: 3, name: 'Full', how: 'sees all', simulations: 0, rating: { elo: 2130.4, error: 85.7 } },
   ];
   const info = {
     name: 'amazons',
@@ -91,6 +91,10 @@ test('a level says how it is weakened, and a change is passed on', async () => {
   };
   await show(<Strength info={info} timed={false} timeLimit={0} settings={game().settings} onChange={onChange} />);
   expect(find('[data-test=level-how]').textContent).toBe('not weakened: uses all of its thinking time');
+  expect(find('[data-test=level-rating]').textContent).toBe('rated 2130 ± 86 in our arena, where the beginner is 1000');
+  const another = { ...game().settings, player: 'other' };
+  await show(<Strength info={info} timed={false} timeLimit={0} settings={another} onChange={onChange} />);
+  expect(document.querySelector('[data-test=level-rating]')).toBeNull();
   const slider = find<HTMLInputElement>('[data-test=level]');
   slider.value = '0';
   slider.dispatchEvent(new Event('change'));

@@ -156,6 +156,7 @@ int check_all(const ExperimentOptions& options) {
     if (!check(experiment, store, *farm)) ++failed;
     if (watch_interrupts()) return stopped();
   }
+  if (checked == 0) throw Error("no experiment has a check", {}, "expected files in the folder experiments");
   print_out("{} checked, {} with a finding that does not hold\n", checked, failed);
   return failed ? exit_no : exit_done;
 }

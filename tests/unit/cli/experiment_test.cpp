@@ -97,6 +97,15 @@ TEST_F(ExperimentCommand, ShowsAndLists) {
   EXPECT_GE(json::parse(run_otrera({"experiment", "list", "--json"}).out).size(), 18u);
 }
 
+// A folder without files must not pass for findings that hold.
+TEST_F(ExperimentCommand, ACheckOfNothingFails) {
+  const TemporaryFolder none;
+  const Ran ran = run_script("OTRERA_EXPERIMENTS=" + none.path() +
+                             " \"$OTRERA\" experiment check --database " + folder_.file("a.sqlite"));
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr("no experiment has a check"));
+}
+
 TEST_F(ExperimentCommand, ACheckFailsWhereAFindingDoesNotHold) {
   const Words check{"experiment", "check", file_, "--database", folder_.file("a.sqlite")};
   EXPECT_THAT(run_otrera(check).err, HasSubstr("no check in"));

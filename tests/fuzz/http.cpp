@@ -50,7 +50,7 @@ std::string talk(const std::string& address, const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto server = start();
   talk(server->address(), text_of(data, size));
-  // A client that a busy machine keeps from speaking for a second is cut, and comes again.
+  // The fuzzer's alarm, every few seconds, may break off the wait for an answer: then it is asked for again.
   std::string answer;
   for (int tries = 5; answer.empty() && tries > 0; --tries)
     answer = talk(server->address(), "GET /api/info HTTP/1.1\r\nHost: localhost\r\n\r\n");

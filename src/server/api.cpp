@@ -2,23 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <string_view>
 
 #include "core/words.h"
-#include "engine/level.h"
-#include "engine/player_file.h"
 #include "engine/registry.h"
 #include "server/api_error.h"
 #include "server/arena_api.h"
 #include "server/book_api.h"
 #include "server/experiment_api.h"
+#include "server/game_info_json.h"
 #include "server/json.h"
-#include "server/level_ratings.h"
 #include "server/page.h"
 #include "server/planning_api.h"
 #include "server/position_json.h"
@@ -56,30 +52,6 @@ ApiAnswer wrong_method(const ApiCall& call, const std::string& allowed) {
   return answer;
 }
 
-json player_json(const std::string& game, const std::string& name) {
-  try {
-    return {{"name", name}, {"about", load_player(game, name).about}};
-  } catch (const Error& error) {
-    return {{"name", name}, {"about", fmt::format("cannot be used: {}", error.what())}};
-  }
-}
-
-// The declaration of a set-up value. `over_position`: it may also be given together with a position.
-json declaration_json(const SetupParameter& value) {
-  const Parameter& parameter = value.parameter;
-  static constexpr std::array types{"number", "integer", "flag", "choice", "text", "file"};
-  json result{{"name", parameter.name},
-              {"type", types[static_cast<std::size_t>(parameter.kind)]},
-              {"default", value.default_value},
-              {"help", parameter.help},
-              {"over_position", value.over_position}};
-  if (parameter.kind == Parameter::Kind::choice)
-    result["choices"] = std::vector<std::string>(parameter.choices.begin(), parameter.choices.end());
-  if (parameter.kind == Parameter::Kind::number || parameter.kind == Parameter::Kind::integer)
-    result["range"] = {parameter.range.low, parameter.range.high};
-  return result;
-}
-
 // A set-up value as a person would write it.
 std::string setup_text(const std::string& name, const json& value) {
   if (value.is_string()) return value.get<std::string>();
@@ -95,66 +67,6 @@ SetupValues setup_values(const Fields& fields) {
   if (const json* setup = fields.object("setup"))
     for (const auto& [name, value] : setup->items()) values[name] = setup_text(name, value);
   return values;
-}
-
-// A choice may settle other values, as a set of rules does: what those become with each of its choices.
-json settled_values(const GameInfo& info, const SetupParameter& value) {
-  const std::string name(value.parameter.name);
-  const auto values_with = [&](std::string_view choice) {
-    return info.setup_values({{}, {{name, std::string(choice)}}});
-  };
-  std::set<std::string> settled;
-  const SetupValues usual = info.setup_values({});
-  for (const std::string_view choice : value.parameter.choices)
-    for (const auto& [other, text] : values_with(choice))
-      if (other != name && text != usual.at(other)) settled.insert(other);
-  json result = json::object();
-  for (const std::string_view choice : value.parameter.choices) {
-    const SetupValues values = values_with(choice);
-    const bool changes_nothing = values == usual && choice != value.default_value;
-    if (settled.empty() || changes_nothing) continue;
-    for (const auto& other : settled) result[std::string(choice)][other] = values.at(other);
-  }
-  return result;
-}
-
-json game_info_json(const GameInfo& info) {
-  json players = json::array(), strengths = json::array();
-  for (const auto& name : player_names(info.name)) players.push_back(player_json(info.name, name));
-  const auto ratings = shipped_level_ratings(info);
-  for (const auto& level : levels()) {
-    strengths.push_back({{"level", level.level},
-                         {"name", level.name},
-                         {"how", level.how},
-                         {"simulations", level.simulations}});
-    if (const auto rating = ratings.find(level.level); rating != ratings.end())
-      strengths.back()["rating"] = {{"elo", rating->second.elo}, {"error", rating->second.error}};
-  }
-  json setup = json::array();
-  bool settled = false;  // by a value before it; it does not settle that one in turn
-  for (const auto& value : info.setup) {
-    setup.push_back(declaration_json(value));
-    if (settled || value.parameter.kind != Parameter::Kind::choice) continue;
-    if (json settles = settled_values(info, value); !settles.empty()) {
-      setup.back()["settles"] = settles;
-      settled = true;
-    }
-  }
-  const auto session = info.new_session({});
-  return {{"name", info.name},
-          {"title", info.title},
-          {"sizes",
-           {{"least", info.least_size()},
-            {"most", info.most_size()},
-            {"usual", info.usual_sizes},
-            {"default", info.default_size()}}},
-          {"setup", setup},
-          {"sides", {session->colour(Player::first), session->colour(Player::second)}},
-          {"players", players},
-          {"default_player", info.default_player},
-          {"counted", static_cast<bool>(info.counting)},
-          {"regions", static_cast<bool>(info.regions)},
-          {"levels", strengths}};
 }
 
 Error no_game_named() {

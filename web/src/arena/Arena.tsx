@@ -1,7 +1,5 @@
 // The arena: matches that run and have run, one of them, a game of it, and ratings.
-import { useEffect } from 'preact/hooks';
-import { Header } from '../components/Header';
-import { Icon } from '../components/Icon';
+import { SideHeader } from '../components/SideHeader';
 import { gameNames, gameTitle } from '../games/registry';
 import { arenaHash, bookHash, planningHash, reproductionHash } from '../route';
 import type { ArenaRoute } from '../route';
@@ -13,17 +11,9 @@ import { Replay } from './Replay';
 import { say } from '../words/words';
 
 export function Arena({ route }: { route: ArenaRoute }) {
-  const title = `${say('arena')} · Otrera`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <>
-      <Header title={say('arena')} arena>
-        <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">{say('play')}</span>
-        </a>
-      </Header>
+      <SideHeader title={say('arena')} arena />
       <nav class="arena-nav" aria-label={say('arena')}>
         <a href={arenaHash.matches} aria-current={route.view === 'matches' ? 'page' : undefined}>
           {say('matches')}

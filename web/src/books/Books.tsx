@@ -1,9 +1,7 @@
 // Opening books: which there are, and one of them, walked through, cut, added to and grown.
-import { useEffect } from 'preact/hooks';
 import { Nothing } from '../arena/Nothing';
 import { useFollowed } from '../arena/useFollowed';
-import { Header } from '../components/Header';
-import { Icon } from '../components/Icon';
+import { SideHeader } from '../components/SideHeader';
 import { bookHash } from '../route';
 import type { BookRoute } from '../route';
 import { say } from '../words/words';
@@ -13,16 +11,9 @@ import { books } from './client';
 import { itemText } from './words';
 
 export function Books({ route }: { route: BookRoute }) {
-  useEffect(() => {
-    document.title = `${route.name ? `${route.name} · ` : ''}${say('books')} · Otrera`;
-  }, [route.name]);
   return (
     <>
-      <Header title={say('books')}>
-        <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">{say('play')}</span>
-        </a>
-      </Header>
+      <SideHeader title={say('books')} about={route.name} />
       {route.name ? <BookView name={route.name} moves={route.moves} /> : <BookList />}
     </>
   );

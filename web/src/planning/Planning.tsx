@@ -1,7 +1,6 @@
 // The page for planners: a problem, its plan as a picture, sliders for what is limited, and what more would be worth.
-import { useEffect, useState } from 'preact/hooks';
-import { Header } from '../components/Header';
-import { Icon } from '../components/Icon';
+import { useState } from 'preact/hooks';
+import { SideHeader } from '../components/SideHeader';
 import { Gantt, StockCurves } from './Gantt';
 import { Questions } from './Questions';
 import { Sliders } from './Sliders';
@@ -15,17 +14,9 @@ import { say } from '../words/words';
 export function Planning() {
   const state = usePlanning();
   const { asked, plan, problem } = state;
-  const title = `${say('planning')} · Otrera`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <>
-      <Header title={say('planning')}>
-        <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">{say('play')}</span>
-        </a>
-      </Header>
+      <SideHeader title={say('planning')} />
       <main class="planning">
         <Choose {...state} />
         {problem && (

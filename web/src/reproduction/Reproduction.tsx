@@ -1,9 +1,8 @@
 // What the papers found and how it came out here: all findings in a picture and a line each, or one table.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Nothing } from '../arena/Nothing';
 import { useFollowed } from '../arena/useFollowed';
-import { Header } from '../components/Header';
-import { Icon } from '../components/Icon';
+import { SideHeader } from '../components/SideHeader';
 import { reproductionHash } from '../route';
 import type { ReproductionRoute } from '../route';
 import { say } from '../words/words';
@@ -16,16 +15,9 @@ import { byWork, playedText, verdictText } from './words';
 import type { Work } from './words';
 
 export function Reproduction({ route }: { route: ReproductionRoute }) {
-  useEffect(() => {
-    document.title = `${route.name ? `${route.name} · ` : ''}${say('papers')} · Otrera`;
-  }, [route.name]);
   return (
     <>
-      <Header title={say('papers')}>
-        <a class="button" data-test="play-games" href="#/">
-          <Icon name="go" /> <span class="label">{say('play')}</span>
-        </a>
-      </Header>
+      <SideHeader title={say('papers')} about={route.name} />
       {route.name ? <ExperimentPage key={route.name} name={route.name} /> : <AllFindings />}
     </>
   );

@@ -9,6 +9,7 @@
 #include "cli/plan_options.h"
 #include "core/error.h"
 #include "core/nearest.h"
+#include "games/go/rings.h"
 
 namespace otrera::cli {
 namespace {
@@ -305,6 +306,14 @@ void add_learning_commands(CLI::App& app, Everything& all, Action& chosen) {
   patterns.add_option("--least", options.patterns.least_seen, "leave out patterns seen less often")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
+  patterns.add_option("--rings", options.patterns.rings, "choices: how large patterns grow; 1: eight points")
+      ->capture_default_str()
+      ->check(CLI::Range(1, go::ring_count));
+  patterns.add_option("--check", options.check, "choices: records to try on what was learnt from the others");
+  patterns
+      .add_option("--decided", options.decided, "training games end where their values stay so near 0 or 1")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 0.5));
   patterns.add_option("--skip", options.patterns.skip, "turns at the beginning to leave out")
       ->capture_default_str()
       ->check(CLI::Range(0, 1000));

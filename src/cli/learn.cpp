@@ -82,17 +82,31 @@ int learn_categories_from(const LearnOptions& options) {
   return exit_done;
 }
 
+std::string print_check(const PatternCheck& check) {
+  const auto share = [&](std::size_t count) {
+    return check.positions ? 100 * static_cast<double>(count) / static_cast<double>(check.positions) : 0.0;
+  };
+  return fmt::format(
+      "in {} positions of other games the move made is the first choice in {:.1f} %, one of the first five "
+      "in "
+      "{:.1f} %; error {:.4f}",
+      check.positions, share(check.first), share(check.first_five), check.loss);
+}
+
 int learn_patterns_from(const LearnOptions& options) {
   constexpr std::array methods{"choices", "evaluations", "balance"};
   if (options.game != "go") throw Error(options.game + " has no patterns", {}, "expected --game go");
-  const auto examples = collect_examples(read_records(options.game, options.records), options.patterns);
-  if (examples.empty()) throw Error("no move to learn from", {}, "expected records of played games");
-  const LearntPatterns learnt = learn_patterns(examples, options.patterns);
+  const LearntPatterns learnt =
+      learn_patterns(read_records(options.game, options.records, options.decided), options.patterns);
+  if (!learnt.positions) throw Error("no move to learn from", {}, "expected records of played games");
   const auto method = static_cast<std::size_t>(options.patterns.method);
-  const std::string about =
-      fmt::format("{}{} patterns by {}, from {} positions; error {:.4f}, before {:.4f}",
+  std::string about =
+      fmt::format("{}{} patterns and other features by {}, from {} positions; error {:.4f}, before {:.4f}",
                   options.about.empty() ? "" : options.about + "\n", learnt.weights.size(), methods[method],
                   learnt.positions, learnt.after, learnt.before);
+  if (!options.check.empty())
+    about += "\n" + print_check(check_patterns(read_records(options.game, options.check, options.decided),
+                                               options.patterns, learnt.weights));
   write_out(options.out, learnt.weights.print(about));
   return exit_done;
 }

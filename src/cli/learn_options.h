@@ -17,6 +17,8 @@ struct LearnOptions {
   std::string game = "loa";
   std::vector<std::string> records;
   std::vector<std::string> check;  // weights: records for the calibration alone; empty: the same
+                                   // patterns: records to try what was learnt on
+  double decided = 0;              // patterns: training games end where their values stay so near 0 or 1
   std::string out;                 // empty: standard output
   std::string about;               // collection, patterns: the comment in front
   bool json = false;

@@ -40,7 +40,7 @@ class Choices {
 };
 
 struct BradleyTerryOptions {
-  int rounds = 30;
+  int rounds = 60;
   double prior = 1;  // games won and as many lost by every feature against one of strength 1
 };
 

@@ -8,7 +8,9 @@ namespace otrera {
 // What a weight is where nothing is learnt: Chaslot 2010, §4.2.3.
 inline constexpr double neutral_weight = 10;
 
-LearntPatterns learn_from_choices(std::span<const PatternExample> examples, const PatternOptions& options);
+// Gone through twice, first to see which larger patterns there are.
+using ExampleStream = std::function<void(const ExampleVisit&)>;
+LearntPatterns learn_from_choices(const ExampleStream& examples, const PatternOptions& options);
 LearntPatterns learn_from_evaluations(std::span<const PatternExample> examples,
                                       const PatternOptions& options);
 LearntPatterns learn_by_balance(std::span<const PatternExample> examples, const PatternOptions& options);

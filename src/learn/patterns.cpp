@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
+#include "core/math.h"
 #include "learn/pattern_methods.h"
 
 namespace otrera {
 
-std::vector<PatternExample> collect_examples(const std::vector<GameRecord>& records,
-                                             const PatternOptions& options) {
-  std::vector<PatternExample> examples;
+void for_each_example(const std::vector<GameRecord>& records, const PatternOptions& options,
+                      const ExampleVisit& visit) {
   for (std::size_t number = 0; number < records.size(); ++number) {
     const GameRecord& record = records[number];
     go::Position position = go::Position::parse(record.start);
@@ -24,12 +26,18 @@ std::vector<PatternExample> collect_examples(const std::vector<GameRecord>& reco
         const go::Move move = position.parse_turn(record.turns[turn]).front();
         if (turn >= static_cast<std::size_t>(options.skip) &&
             turn % static_cast<std::size_t>(options.every) == 0 && !move.is_pass())
-          examples.push_back({position, move, won});
+          visit({position, move, won});
         position.play(move);
       } catch (const Error& error) {
         throw error.at(fmt::format("game {}, turn {}", number + 1, turn + 1));
       }
   }
+}
+
+std::vector<PatternExample> collect_examples(const std::vector<GameRecord>& records,
+                                             const PatternOptions& options) {
+  std::vector<PatternExample> examples;
+  for_each_example(records, options, [&](const PatternExample& example) { examples.push_back(example); });
   return examples;
 }
 
@@ -42,7 +50,41 @@ LearntPatterns learn_patterns(std::span<const PatternExample> examples, const Pa
     case PatternOptions::Method::choices:
       break;
   }
-  return learn_from_choices(examples, options);
+  return learn_from_choices(
+      [&](const ExampleVisit& visit) {
+        for (const PatternExample& example : examples) visit(example);
+      },
+      options);
+}
+
+LearntPatterns learn_patterns(const std::vector<GameRecord>& records, const PatternOptions& options) {
+  if (options.method != PatternOptions::Method::choices)
+    return learn_patterns(collect_examples(records, options), options);
+  return learn_from_choices([&](const ExampleVisit& visit) { for_each_example(records, options, visit); },
+                            options);
+}
+
+PatternCheck check_patterns(const std::vector<GameRecord>& records, const PatternOptions& options,
+                            const go::PatternWeights& weights) {
+  PatternCheck check;
+  for_each_example(records, options, [&](const PatternExample& example) {
+    const go::Situation situation(example.position);
+    const double played = weights.strength(situation, example.played.point());
+    double sum = 0;
+    int stronger = 0;
+    for (const go::Point point : situation.board().empty()) {
+      if (!situation.board().is_sensible(point, situation.mover())) continue;
+      const double strength = weights.strength(situation, point);
+      sum += strength;
+      stronger += strength > played;
+    }
+    ++check.positions;
+    check.first += stronger < 1;
+    check.first_five += stronger < 5;
+    check.loss -= steady_log(played / std::max(sum, played));
+  });
+  if (check.positions) check.loss /= static_cast<double>(check.positions);
+  return check;
 }
 
 }  // namespace otrera

@@ -48,7 +48,15 @@ std::vector<GameRecord> parse_collection(const std::string& game, const std::str
   return records;
 }
 
-std::vector<GameRecord> parse_training_games(const std::string& game, const std::string& text) {
+// The turns up to the last one that was in doubt.
+void drop_decided(TrainingGame& game, double decided) {
+  std::size_t kept = game.values.size();
+  while (kept && (game.values[kept - 1] <= decided || game.values[kept - 1] >= 1 - decided)) --kept;
+  game.turns.resize(game.first_turn() + kept);
+}
+
+std::vector<GameRecord> parse_training_games(const std::string& game, const std::string& text,
+                                             double decided) {
   const GameRecord beginning = find_game(game).new_session({})->record();
   std::vector<GameRecord> records;
   for_each_line(text, [&](const std::string& line) {
@@ -57,6 +65,7 @@ std::vector<GameRecord> parse_training_games(const std::string& game, const std:
     GameRecord record = beginning;
     if (!played.start.empty()) record.start = played.start;
     record.result = played.result;
+    if (decided > 0) drop_decided(played, decided);
     record.turns = std::move(played.turns);
     records.push_back(std::move(record));
   });
@@ -67,7 +76,8 @@ void append(std::vector<GameRecord>& records, std::vector<GameRecord> more) {
   std::ranges::move(more, std::back_inserter(records));
 }
 
-void add_file(const std::string& game, const std::string& path, std::vector<GameRecord>& records) {
+void add_file(const std::string& game, const std::string& path, double decided,
+              std::vector<GameRecord>& records) {
   const std::string text = read_file(path, largest_file);
   try {
     if (path.ends_with(".sgf")) {
@@ -75,8 +85,8 @@ void add_file(const std::string& game, const std::string& path, std::vector<Game
       if (records.back().game != game)
         throw Error("a game of " + records.back().game, {}, "expected a game of " + game);
     } else {
-      append(records,
-             path.ends_with(".jsonl") ? parse_training_games(game, text) : parse_collection(game, text));
+      append(records, path.ends_with(".jsonl") ? parse_training_games(game, text, decided)
+                                               : parse_collection(game, text));
     }
   } catch (const Error& error) {
     throw error.at(path);
@@ -85,7 +95,8 @@ void add_file(const std::string& game, const std::string& path, std::vector<Game
 
 }  // namespace
 
-std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths) {
+std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths,
+                                     double decided) {
   namespace fs = std::filesystem;
   std::vector<GameRecord> records;
   for (const auto& path : paths) {
@@ -98,7 +109,7 @@ std::vector<GameRecord> read_records(const std::string& game, const std::vector<
     } else {
       files.push_back(path);
     }
-    for (const auto& file : files) add_file(game, file, records);
+    for (const auto& file : files) add_file(game, file, decided, records);
   }
   return records;
 }

@@ -13,7 +13,10 @@
 namespace otrera {
 
 // Records of one game from all paths, in their order, folders by name. Throws Error with the place.
-std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths);
+// A training game is taken up to where its values stay within `decided` of 0 and 1: what follows is played
+// out without care.
+std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths,
+                                     double decided = 0);
 
 // A collection of them, with what `about` says as a comment in front. Games that do not begin at the usual
 // start are left out.

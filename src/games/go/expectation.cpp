@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/go/chain_distances.h"
 #include "games/go/ladder.h"
 #include "games/go/shapes.h"
 #include "games/go/tactics.h"
@@ -30,39 +31,7 @@ bool is_far_from_stones(const Board& board, Point point) {
   return true;
 }
 
-// The first point that a chain in atari would run to is no way out.
-bool runs_in_ladder(const Board& board, Point stone) {
-  Board after = board;
-  const Colour runner = board.at(stone);
-  after.play(board.only_liberty(stone), runner);
-  return after.at(stone) == runner && liberties(after, stone, 3) == 2 &&
-         ladder_start(after, stone) != no_point;
-}
-
 }  // namespace
-
-Distances chain_distances(const Board& board, Point from, int most) {
-  Distances distances;
-  distances.fill(static_cast<std::uint8_t>(most));
-  Point queue[most_points];
-  int count = 0;
-  const auto reach = [&](Point point, int distance) {
-    if (distance >= distances[point] || board.at(point) == Colour::border) return;
-    if (board.at(point) == Colour::empty) {
-      distances[point] = static_cast<std::uint8_t>(distance);
-      queue[count++] = point;
-    } else {
-      board.for_each_in_chain(point, [&](Point stone) {
-        distances[stone] = static_cast<std::uint8_t>(distance);
-        queue[count++] = stone;
-      });
-    }
-  };
-  reach(from, 0);
-  for (int i = 0; i < count; ++i)
-    for (int step = 0; step < 4; ++step) reach(neighbour(board, queue[i], step), distances[queue[i]] + 1);
-  return distances;
-}
 
 Expectation::Expectation(const HeuristicOptions& options) : options_(options) {
   if (!options.patterns.empty())
@@ -172,14 +141,13 @@ void Expectation::judge_points(const Board& board, Colour mover, Tally& tally) c
 }
 
 void Expectation::judge_likely(const Position& position, Tally& tally) const {
-  constexpr double unknown_pattern = 10;
+  const Situation situation(position);
   const Board& board = position.board();
-  const Colour mover = colour_of(position.decider());
   double strengths[most_points], sum = 0;
   std::size_t count = 0;
   for (const Point point : board.empty()) {
-    const bool sensible = board.is_sensible(point, mover);
-    strengths[count] = sensible ? patterns_->strength(MoveFeatures(position, point), unknown_pattern) : 0;
+    const bool sensible = board.is_sensible(point, situation.mover());
+    strengths[count] = sensible ? patterns_->strength(situation, point) : 0;
     sum += strengths[count++];
   }
   count = 0;

@@ -1,12 +1,10 @@
 // What moves are expected to be worth before they are tried, as games that count as played: an even one for
 // every move, and further ones, won or lost, for what is seen at once. Near the last move as chains see it,
 // stones to take, to save and to put in atari, a good shape; or filling an own eye, running in a ladder that
-// works, giving stones away, the first line; and how likely it is to be
-// played, where that was learnt. The terms are those of MoGo, Fuego and Pachi (Gelly and Silver
-// 2007; Baudis and Gailly 2011).
+// works, giving stones away, the first line; and how likely it is to be played, where that was learnt. The
+// terms are those of MoGo, Fuego and Pachi (Gelly and Silver 2007; Baudis and Gailly 2011).
 #pragma once
 
-#include <array>
 #include <memory>
 #include <span>
 
@@ -34,10 +32,5 @@ class Expectation {
   HeuristicOptions options_;
   std::shared_ptr<const PatternWeights> patterns_;  // none: not learnt
 };
-
-// How far every point is from a stone, by cell: a step costs nothing within a chain (the common fate graph of
-// Graepel et al. 2001). Up to `most`, which stands for all that is further away.
-using Distances = std::array<std::uint8_t, most_cells>;
-Distances chain_distances(const Board& board, Point from, int most);
 
 }  // namespace otrera::go

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "core/math.h"
 #include "games/go/ladder.h"
@@ -35,10 +34,9 @@ double proximity(const Position& position, Point point) {
 
 }  // namespace
 
-Heuristic::Heuristic(const Options& options, std::shared_ptr<const RingWeights> patterns)
-    : options_(options), patterns_(std::move(patterns)) {
+Heuristic::Heuristic(const Options& options) : options_(options) {
   if (!options.patterns.empty())
-    small_ = std::make_shared<const PatternWeights>(PatternWeights::load(options.patterns));
+    patterns_ = std::make_shared<const PatternWeights>(PatternWeights::load(options.patterns));
 }
 
 double Heuristic::capture_escape(const Board& board, Point point, Colour mover) const {
@@ -66,12 +64,9 @@ double Heuristic::capture_escape(const Board& board, Point point, Colour mover) 
 }
 
 double Heuristic::pattern(const Board& board, Point point, Colour mover) const {
-  const Code code = board.code(point);
-  const double by_hand = shape_weight(code, mover);
-  const double small = small_ ? small_->weight(code, mover, by_hand) : by_hand;
-  if (!patterns_) return power(small, options_.pattern);
-  const float weight = patterns_->weight(ring_keys(board, point, mover), static_cast<float>(small));
-  return power(std::max(1e-6, static_cast<double>(weight)), options_.pattern);
+  const double by_hand = shape_weight(board.code(point), mover);
+  return power(patterns_ ? patterns_->weight_around(board, point, mover, by_hand) : by_hand,
+               options_.pattern);
 }
 
 void Heuristic::values(const Position& position, std::span<const Move> moves, std::span<float> values) const {

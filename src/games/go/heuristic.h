@@ -12,7 +12,6 @@
 #include "core/parameter.h"
 #include "games/go/pattern_weights.h"
 #include "games/go/position.h"
-#include "games/go/rings.h"
 
 namespace otrera::go {
 
@@ -51,8 +50,9 @@ class Heuristic {
       flag<&Options::ladders>("heuristic.ladders",
                               "read ladders: stones lost in one are not saved, and starting one that works "
                               "counts as taking"),
-      file<&Options::patterns>("heuristic.patterns",
-                               "learnt weights of the eight points around; without it, hand-made ones"),
+      file<&Options::patterns>(
+          "heuristic.patterns",
+          "learnt weights of the points around; without it, hand-made ones of the eight next"),
       number<&Options::even_games>("games.even", {0, 100}, Scale::linear,
                                    "games that every move counts as having played, half of them won"),
       number<&Options::near_games>("games.near", {0, 100}, Scale::linear,
@@ -72,8 +72,7 @@ class Heuristic {
                                   "games lost for giving stones away or running in a ladder; twice for eyes"),
   };
 
-  // Larger patterns where their weights have been learnt; else the eight points around alone count.
-  explicit Heuristic(const Options& options, std::shared_ptr<const RingWeights> patterns = {});
+  explicit Heuristic(const Options& options);
 
   // H of each move; 0 for a pass and for filling an own eye.
   void values(const Position& position, std::span<const Move> moves, std::span<float> values) const;
@@ -85,8 +84,7 @@ class Heuristic {
   double pattern(const Board& board, Point point, Colour mover) const;
 
   Options options_;
-  std::shared_ptr<const PatternWeights> small_;  // none: hand-made ones
-  std::shared_ptr<const RingWeights> patterns_;
+  std::shared_ptr<const PatternWeights> patterns_;  // none: hand-made ones
 };
 
 }  // namespace otrera::go

@@ -63,6 +63,14 @@ bool is_lost_in_ladder(const Board& board, Point stone) {
   return Reader(stone).is_lost(board);
 }
 
+bool runs_in_ladder(const Board& board, Point stone) {
+  Board after = board;
+  const Colour runner = board.at(stone);
+  after.play(board.only_liberty(stone), runner);
+  return after.at(stone) == runner && liberties(after, stone, 3) == 2 &&
+         ladder_start(after, stone) != no_point;
+}
+
 Point ladder_start(const Board& board, Point stone) {
   return Reader(stone).catching_move(board);
 }

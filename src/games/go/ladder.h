@@ -9,6 +9,9 @@ namespace otrera::go {
 // A chain in atari whose owner is to move: whether it is taken all the same.
 bool is_lost_in_ladder(const Board& board, Point stone);
 
+// The same of running alone: the chain is caught again where it runs to its only liberty.
+bool runs_in_ladder(const Board& board, Point stone);
+
 // A chain of two liberties whose enemy is to move: the liberty that he plays to take it, or no_point.
 Point ladder_start(const Board& board, Point stone);
 

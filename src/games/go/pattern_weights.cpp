@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <map>
 #include <sstream>
 
 #include "core/error.h"
 #include "core/files.h"
 #include "core/lines.h"
+#include "games/go/rings.h"
 
 namespace otrera::go {
 namespace {
@@ -35,6 +37,17 @@ Feature parse_feature(const std::string& text) {
   return canonical(parse_pattern(text), Colour::black);
 }
 
+constexpr std::string_view ring_prefix = "ring-";
+
+std::uint64_t parse_ring(const std::string& text) {
+  const char* const end = text.data() + text.size();
+  std::uint64_t key = 0;
+  const auto [stop, error] = std::from_chars(text.data() + ring_prefix.size(), end, key, 16);
+  if (error != std::errc{} || stop != end)
+    throw Error(quote(text) + " is no ring", {}, "expected ring- and a key of 16 hexadecimal digits");
+  return key;
+}
+
 }  // namespace
 
 std::string print_pattern(Code code) {
@@ -57,9 +70,22 @@ Code parse_pattern(const std::string& text) {
   return static_cast<Code>(code);
 }
 
-double PatternWeights::strength(const MoveFeatures& move, double unknown) const {
+double PatternWeights::larger(const Board& board, Point point, Colour mover) const {
   double product = 1;
-  for (const Feature feature : move.all()) {
+  if (rings_.empty()) return product;
+  RingWalk walk(board, point, mover);
+  walk.grow();
+  for (int ring = 1; ring < ring_count; ++ring) {
+    const auto known = rings_.find(walk.grow());
+    if (known == rings_.end()) break;
+    product *= static_cast<double>(known->second);
+  }
+  return product;
+}
+
+double PatternWeights::strength(const Situation& situation, Point point, double unknown) const {
+  double product = larger(situation.board(), point, situation.mover());
+  for (const Feature feature : MoveFeatures(situation, point).all()) {
     if (weights_[feature] > 0)
       product *= static_cast<double>(weights_[feature]);
     else if (feature < pattern_features)
@@ -69,8 +95,8 @@ double PatternWeights::strength(const MoveFeatures& move, double unknown) const 
 }
 
 std::size_t PatternWeights::size() const {
-  return static_cast<std::size_t>(
-      std::count_if(weights_.begin(), weights_.end(), [](float weight) { return weight > 0; }));
+  return rings_.size() + static_cast<std::size_t>(std::count_if(weights_.begin(), weights_.end(),
+                                                                [](float weight) { return weight > 0; }));
 }
 
 PatternWeights PatternWeights::parse(const std::string& text) {
@@ -82,7 +108,10 @@ PatternWeights PatternWeights::parse(const std::string& text) {
     std::string pattern, weight, more;
     words >> pattern >> weight;
     if (words >> more) throw Error(quote(more) + " behind the weight", {}, "expected the end of the line");
-    result.set(parse_feature(pattern), parse_weight(weight));
+    if (pattern.starts_with(ring_prefix))
+      result.set_ring(parse_ring(pattern), parse_weight(weight));
+    else
+      result.set(parse_feature(pattern), parse_weight(weight));
   });
   return result;
 }
@@ -105,6 +134,8 @@ std::string PatternWeights::print(const std::string& about) const {
   for (std::size_t code = 0; code < pattern_features; ++code)
     if (weights_[code] > 0)
       text += fmt::format("{} {:.4g}\n", print_pattern(static_cast<Code>(code)), weights_[code]);
+  for (const auto& [key, weight] : std::map(rings_.begin(), rings_.end()))
+    text += fmt::format("{}{:016x} {:.4g}\n", ring_prefix, key, weight);
   return text;
 }
 

@@ -15,8 +15,12 @@ constexpr int width = 2 * reach + 1;
 struct Offset {
   int files, ranks;
   int ring;
-  std::array<int, symmetry_count> images;  // in a grid of `width`
+  // By what is there, empty, own, enemy or border, and by symmetry.
+  std::array<std::array<std::uint64_t, symmetry_count>, 4> keys;
 };
+
+// By place in the grid and by what is there.
+constexpr auto grid_keys = zobrist_table<4 * width * width>(0x60414e65);
 
 int ring_of(int files, int ranks) {
   const int distance = std::abs(files) + std::abs(ranks) + std::max(std::abs(files), std::abs(ranks));
@@ -35,8 +39,10 @@ std::vector<Offset> make_offsets() {
       Offset offset{files, ranks, ring, {}};
       for (int symmetry = 0; symmetry < symmetry_count; ++symmetry) {
         const Point image = transformed(width, point, symmetry);
-        offset.images[static_cast<std::size_t>(symmetry)] =
-            rank_of(width, image) * width + file_of(width, image);
+        const int place = rank_of(width, image) * width + file_of(width, image);
+        for (int seen = 0; seen < 4; ++seen)
+          offset.keys[static_cast<std::size_t>(seen)][static_cast<std::size_t>(symmetry)] =
+              grid_keys[static_cast<std::size_t>(4 * place + seen)];
       }
       offsets.push_back(offset);
     }
@@ -44,38 +50,32 @@ std::vector<Offset> make_offsets() {
   return offsets;
 }
 
-// By place in the grid and by what is there: empty, own, enemy or border.
-constexpr auto keys = zobrist_table<4 * width * width>(0x60414e65);
-
-int seen_from(Colour colour, Colour mover) {
-  if (colour == Colour::empty || colour == Colour::border) return static_cast<int>(colour);
+std::size_t seen_from(Colour colour, Colour mover) {
+  if (colour == Colour::empty || colour == Colour::border) return static_cast<std::size_t>(colour);
   return colour == mover ? 1 : 2;
 }
 
 }  // namespace
 
-RingKeys ring_keys(const Board& board, Point point, Colour mover) {
+std::uint64_t RingWalk::grow() {
   static const std::vector<Offset> offsets = make_offsets();
-  const int size = board.size(), file = file_of(size, point), rank = rank_of(size, point);
-  std::array<std::uint64_t, symmetry_count> sums{};
-  RingKeys result{};
-  for (auto at = offsets.begin(); at != offsets.end(); ++at) {
-    const int to_file = file + at->files, to_rank = rank + at->ranks;
-    const bool inside = to_file >= 0 && to_file < size && to_rank >= 0 && to_rank < size;
-    const Colour colour = inside ? board.at(board.point_at(to_file, to_rank)) : Colour::border;
-    const int seen = seen_from(colour, mover);
-    for (std::size_t symmetry = 0; symmetry < sums.size(); ++symmetry)
-      sums[symmetry] ^= keys[static_cast<std::size_t>(4 * at->images[symmetry] + seen)];
-    if (at + 1 == offsets.end() || (at + 1)->ring != at->ring)
-      result[static_cast<std::size_t>(at->ring)] = *std::ranges::min_element(sums);
+  const int size = board_.size();
+  for (const int ring = offsets[next_].ring; next_ < offsets.size() && offsets[next_].ring == ring; ++next_) {
+    const Offset& offset = offsets[next_];
+    const int file = file_ + offset.files, rank = rank_ + offset.ranks;
+    const bool inside = file >= 0 && file < size && rank >= 0 && rank < size;
+    const Colour colour = inside ? board_.at(board_.point_at(file, rank)) : Colour::border;
+    const auto& keys = offset.keys[seen_from(colour, mover_)];
+    for (std::size_t symmetry = 0; symmetry < sums_.size(); ++symmetry) sums_[symmetry] ^= keys[symmetry];
   }
-  return result;
+  return *std::ranges::min_element(sums_);
 }
 
-float RingWeights::weight(const RingKeys& of_rings, float unknown) const {
-  for (std::size_t ring = of_rings.size(); ring-- > 0;)
-    if (const auto found = weights_.find(of_rings[ring]); found != weights_.end()) return found->second;
-  return unknown;
+RingKeys ring_keys(const Board& board, Point point, Colour mover) {
+  RingWalk walk(board, point, mover);
+  RingKeys keys{};
+  for (std::uint64_t& key : keys) key = walk.grow();
+  return keys;
 }
 
 }  // namespace otrera::go

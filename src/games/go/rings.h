@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <unordered_map>
 
 #include "games/go/board.h"
 
@@ -14,19 +13,27 @@ namespace otrera::go {
 inline constexpr int ring_count = 6;
 using RingKeys = std::array<std::uint64_t, ring_count>;
 
-// Of the empty point for who is about to play there; the first is of the eight points around.
-RingKeys ring_keys(const Board& board, Point point, Colour mover);
-
-// Learnt weights by key.
-class RingWeights {
+// Grows ring by ring, so that nobody pays for rings that he does not ask for.
+class RingWalk {
  public:
-  void set(std::uint64_t key, float weight) { weights_[key] = weight; }
-  std::size_t size() const { return weights_.size(); }
-  // Of the largest ring that is known, else `unknown`.
-  float weight(const RingKeys& of_rings, float unknown) const;
+  // Around the empty point, for who is about to play there.
+  RingWalk(const Board& board, Point point, Colour mover)
+      : board_(board),
+        file_(file_of(board.size(), point)),
+        rank_(rank_of(board.size(), point)),
+        mover_(mover) {}
+  // The key with the next ring, of ring_count; the first is of the eight points around.
+  std::uint64_t grow();
 
  private:
-  std::unordered_map<std::uint64_t, float> weights_;
+  const Board& board_;
+  int file_, rank_;
+  Colour mover_;
+  std::size_t next_ = 0;  // of the places of all rings
+  std::array<std::uint64_t, symmetry_count> sums_{};
 };
+
+// All of them.
+RingKeys ring_keys(const Board& board, Point point, Colour mover);
 
 }  // namespace otrera::go

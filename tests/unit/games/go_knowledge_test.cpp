@@ -5,10 +5,13 @@
 #include <set>
 
 #include "core/random.h"
+#include "games/go/chain_distances.h"
 #include "games/go/evaluation.h"
 #include "games/go/expectation.h"
 #include "games/go/heuristic.h"
 #include "games/go/ladder.h"
+#include "games/go/move_features.h"
+#include "games/go/pattern_weights.h"
 #include "games/go/position.h"
 #include "games/go/rings.h"
 #include "games/go/shapes.h"
@@ -207,15 +210,30 @@ TEST(GoRings, AStoneChangesTheRingsThatReachIt) {
   EXPECT_NE(ring_keys(empty.board(), at(empty, "k6"), Colour::black)[5], before[5]);  // the border is near
 }
 
-TEST(GoRings, TheLargestKnownPatternCounts) {
+TEST(GoRings, AWalkStopsWhereItIsLeft) {
   const Position empty = Position::start(19);
-  const RingKeys keys = ring_keys(empty.board(), at(empty, "k10"), Colour::black);
-  RingWeights weights;
-  EXPECT_EQ(weights.weight(keys, 3), 3);
-  weights.set(keys[0], 5);
-  EXPECT_EQ(weights.weight(keys, 3), 5);
-  weights.set(keys[4], 7);
-  EXPECT_EQ(weights.weight(keys, 3), 7);
+  const RingKeys keys = ring_keys(empty.board(), at(empty, "c3"), Colour::black);
+  RingWalk walk(empty.board(), at(empty, "c3"), Colour::black);
+  for (const std::uint64_t key : keys) EXPECT_EQ(walk.grow(), key);
+}
+
+TEST(GoRings, KnownPatternsCountFromTheInsideOn) {
+  const Position empty = Position::start(19);
+  const Point middle = at(empty, "k10");
+  const RingKeys keys = ring_keys(empty.board(), middle, Colour::black);
+  const auto weight = [&](const PatternWeights& weights) {
+    return weights.weight_around(empty.board(), middle, Colour::black, 3);
+  };
+  PatternWeights weights;
+  EXPECT_EQ(weight(weights), 3);
+  weights.set(empty.board().code(middle), 5);
+  EXPECT_EQ(weight(weights), 5);
+  weights.set_ring(keys[1], 7);
+  EXPECT_EQ(weight(weights), 35);
+  weights.set_ring(keys[3], 2);  // the one within is not known
+  EXPECT_EQ(weight(weights), 35);
+  weights.set_ring(keys[2], 0.5f);
+  EXPECT_EQ(weight(weights), 35);
 }
 
 float value_of(const Position& position, const std::string& move, const HeuristicOptions& options) {
@@ -323,6 +341,49 @@ TEST(GoExpectation, WhatIsLikelyToBePlayedWinsMoreGames) {
   EXPECT_GT(likely.games, before.games + 1);
   EXPECT_GT(likely.games, far.games);
   EXPECT_GT(likely.value, far.value);
+}
+
+// The names of a move's features, the eight points around apart.
+std::vector<std::string> features_of(const Position& position, const std::string& move) {
+  std::vector<std::string> names;
+  for (const Feature feature : MoveFeatures(Situation(position), at(position, move)).all())
+    if (feature >= pattern_features) names.emplace_back(other_features[feature - pattern_features]);
+  return names;
+}
+
+TEST(GoMoveFeatures, TellWhatAMoveDoesToChains) {
+  const auto has = [](const Position& position, const std::string& move, const std::string& name) {
+    const auto names = features_of(position, move);
+    return std::ranges::find(names, name) != names.end();
+  };
+  // Black's stone at d5 is in atari; the White one at e5 is too.
+  const Position both = Position::parse("9/9/9/3wb4/2wbwb3/9/9/9/9 b");
+  EXPECT_TRUE(has(both, "e4", "takes"));
+  EXPECT_TRUE(has(both, "e4", "takes-to-save"));
+  EXPECT_FALSE(has(both, "e4", "takes-several"));
+  // A chain in the corner of two liberties, caught by the one that leaves it the edge.
+  const Position ladder = Position::parse("9/9/9/9/9/9/3b5/2bw5/9 b");
+  EXPECT_TRUE(has(ladder, "e2", "puts-in-atari"));
+  EXPECT_TRUE(has(ladder, "e2", "catches"));
+  EXPECT_FALSE(has(ladder, "d1", "catches"));
+  // The same seen by White, who gets away.
+  const Position runner = Position::parse("9/9/9/9/9/9/3b5/2bw5/9 w");
+  EXPECT_TRUE(has(runner, "e2", "gets-away"));
+  EXPECT_FALSE(has(runner, "e2", "saves"));
+  EXPECT_TRUE(has(Position::parse("9/9/9/9/9/4w4/3wbw3/9/9 b"), "e2", "saves"));
+  EXPECT_TRUE(has(Position::parse("1bw/bbw/www w"), "a3", "takes"));
+}
+
+TEST(GoMoveFeatures, TellHowFarItIs) {
+  Position position = Position::start(9);
+  EXPECT_EQ(features_of(position, "c3"), (std::vector<std::string>{"line-3"}));
+  position.play(position.parse_turn("c3").front());
+  EXPECT_EQ(features_of(position, "c4"), (std::vector<std::string>{"line-3", "distance-2", "fate-1"}));
+  position.play(position.parse_turn("c4").front());
+  EXPECT_EQ(features_of(position, "b3"),
+            (std::vector<std::string>{"line-2", "distance-3", "fate-2", "before-2"}));
+  EXPECT_EQ(features_of(position, "a1"),
+            (std::vector<std::string>{"line-1", "distance-8", "fate-4", "before-6"}));
 }
 
 TEST(GoExpectation, DistancesJumpAlongChains) {

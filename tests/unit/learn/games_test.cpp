@@ -49,6 +49,14 @@ TEST_F(Learning, CollectionsReadAndPrint) {
   EXPECT_EQ(print_collection(records, "again"), "# again\none B b1b3 a3c3\ntwo ? c1-c3\n");
 }
 
+TEST_F(Learning, TrainingGamesEndWhereNothingIsInDoubt) {
+  path_ += ".jsonl";
+  std::ofstream(path_) << R"({"game":"loa","r":"B+","m":["b1b3","a3c3","c1c3","h3f3"],"v":[0.99,0.4,0.02]})";
+  EXPECT_EQ(read_records("loa", {path_})[0].turns.size(), 4u);
+  EXPECT_THAT(read_records("loa", {path_}, 0.05)[0].turns, testing::ElementsAre("b1b3", "a3c3", "c1c3"));
+  EXPECT_EQ(read_records("loa", {path_}, 0.01)[0].turns.size(), 4u);
+}
+
 TEST_F(Learning, BadCollectionsAreRefusedWithTheirPlace) {
   EXPECT_THAT(error_of("one X b1b3\n"), HasSubstr("line 1"));
   EXPECT_THAT(error_of("one\n"), HasSubstr("'' is no result"));

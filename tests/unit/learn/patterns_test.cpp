@@ -77,6 +77,34 @@ TEST(Patterns, WhatIsChosenWeighsMore) {
             learnt.weights.weight(0, go::Colour::black, 0));
 }
 
+TEST(Patterns, LargerOnesSayWhatTheEightPointsDoNot) {
+  // Two points from the stone, where the eight points around are the same as further away.
+  std::vector<PatternExample> examples;
+  for (PatternExample example : hugging()) {
+    const go::Point stone = example.position.last_moves().front().point();
+    const int step = example.played.point() - stone;
+    example.played = go::Move(static_cast<go::Point>(stone + 2 * step));
+    if (example.position.board().at(example.played.point()) == go::Colour::empty) examples.push_back(example);
+  }
+  const PatternOptions small{.least_seen = 1}, large{.least_seen = 1, .rings = 2};
+  const LearntPatterns learnt = learn_patterns(examples, large);
+  EXPECT_LT(learnt.after, learn_patterns(examples, small).after);
+  EXPECT_GT(learnt.weights.size(), learn_patterns(examples, small).weights.size());
+  const go::PatternWeights again = go::PatternWeights::parse(learnt.weights.print(""));
+  EXPECT_EQ(again.size(), learnt.weights.size());
+}
+
+TEST(Patterns, AreTriedOnOtherGames) {
+  GameRecord record;
+  record.start = go::Position::start(5).print();
+  record.turns = {"c3", "c4", "b4", "pass"};
+  const go::PatternWeights hugging_weights = go::PatternWeights::parse("distance-2 1000\nline-3 10\n");
+  const PatternCheck check = check_patterns({record}, {.skip = 0}, hugging_weights);
+  EXPECT_EQ(check.positions, 3u);
+  EXPECT_EQ(check.first, 3u);
+  EXPECT_EQ(check_patterns({record}, {.skip = 0}, go::PatternWeights::parse("distance-2 0.1\n")).first, 1u);
+}
+
 TEST(Patterns, EvaluationsComeCloserToTheirDifferences) {
   std::vector<PatternExample> examples;
   for (int i = 0; i < 10; ++i) examples.push_back(hugging().front());
@@ -107,7 +135,8 @@ TEST(Patterns, ArePrintedAndReadAgain) {
   EXPECT_EQ(again.size(), 2u);
   EXPECT_EQ(again.weight(go::parse_pattern(".OX.*.###"), go::Colour::black, 1), 2.5);
   EXPECT_EQ(again.weight(go::exchanged(go::parse_pattern("###.*.XO.")), go::Colour::white, 1), 2.5);
-  for (const char* wrong : {"XO 1", "....*.... 0", "....*.... x", "....*.... 1 2", "....+.... 1", "####*#"})
+  for (const char* wrong : {"XO 1", "....*.... 0", "....*.... x", "....*.... 1 2", "....+.... 1", "####*#",
+                            "ring-xyz 1", "ring-12"})
     EXPECT_THROW(go::PatternWeights::parse(wrong), Error) << wrong;
 }
 
@@ -117,12 +146,12 @@ TEST(Patterns, OtherFeaturesAreNamedAndMultiplied) {
   EXPECT_EQ(go::PatternWeights::parse(weights.print("")).size(), 3u);
   const go::Position empty = go::Position::start(5);
   const auto at = [](const char* point) { return go::parse_point(point, 5); };
-  EXPECT_EQ(weights.strength(go::MoveFeatures(empty, at("c3")), 7), 5);
-  EXPECT_EQ(weights.strength(go::MoveFeatures(empty, at("a1")), 7), 7);
+  EXPECT_EQ(weights.strength(go::Situation(empty), at("c3"), 7), 5);
+  EXPECT_EQ(weights.strength(go::Situation(empty), at("a1"), 7), 7);
   go::Position takes = go::Position::parse("3bw/5/5/5/5 w");
   takes.play(takes.parse_turn("a1").front());
-  EXPECT_EQ(weights.strength(go::MoveFeatures(takes, at("e4")), 7), 21);
-  EXPECT_EQ(weights.strength(go::MoveFeatures(takes, at("a2")), 7), 14);  // beside the last move
+  EXPECT_EQ(weights.strength(go::Situation(takes), at("e4"), 7), 21);
+  EXPECT_EQ(weights.strength(go::Situation(takes), at("a2"), 7), 14);  // beside the last move
   EXPECT_THROW(go::PatternWeights::parse("distance-99 2"), Error);
 }
 

@@ -371,7 +371,7 @@ TEST(GoMoveFeatures, TellWhatAMoveDoesToChains) {
   EXPECT_TRUE(has(runner, "e2", "gets-away"));
   EXPECT_FALSE(has(runner, "e2", "saves"));
   EXPECT_TRUE(has(Position::parse("9/9/9/9/9/4w4/3wbw3/9/9 b"), "e2", "saves"));
-  EXPECT_TRUE(has(Position::parse("1bw/bbw/www w"), "a3", "takes"));
+  EXPECT_TRUE(has(Position::parse("1bw2/bbw2/www2/5/5 w"), "a5", "takes"));
 }
 
 TEST(GoMoveFeatures, TellHowFarItIs) {

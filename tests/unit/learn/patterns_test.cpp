@@ -162,6 +162,15 @@ TEST(Patterns, ThoseThatShipKnowThatCutsAreUrgent) {
             5 * shipped.weight(go::parse_pattern("....*...."), go::Colour::black, 0));
 }
 
+TEST(Patterns, ThoseThatShipForMovesKnowLargerOnesAndWhatSaves) {
+  const go::PatternWeights shipped = go::PatternWeights::load(OTRERA_SOURCE_DIR "/data/go/moves.txt");
+  EXPECT_GT(shipped.size(), 10000u);
+  const go::Position atari = go::Position::parse("9/9/9/9/4w4/3wb4/4w4/9/9 b");
+  const go::Situation situation(atari);
+  const double saves = shipped.strength(situation, go::parse_point("f4", 9));
+  for (const go::Point point : atari.board().empty()) EXPECT_LE(shipped.strength(situation, point), saves);
+}
+
 TEST(Patterns, ExamplesAreTheMovesOfARecord) {
   GameRecord record;
   record.start = go::Position::start(5).print();

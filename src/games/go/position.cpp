@@ -221,6 +221,13 @@ void Position::moves(std::vector<Move>& list) const {
   list.push_back(Move::pass());
 }
 
+std::optional<std::size_t> Position::square_of(std::uint32_t action) const {
+  const int file = file_of(size(), static_cast<Point>(action)),
+            rank = rank_of(size(), static_cast<Point>(action));
+  if (file < 0 || file >= size() || rank < 0 || rank >= size()) return {};
+  return static_cast<std::size_t>((size() - 1 - rank) * size() + file);
+}
+
 void Position::play(Move move) {
   std::copy_backward(last_.begin(), last_.end() - 1, last_.end());
   last_.front() = move;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -104,6 +105,8 @@ class Position {
   std::uint64_t hash() const;
   std::uint64_t hash_from_scratch() const;
   std::uint32_t action(Move move) const { return move.action(); }
+  // The point of an action, ranks from the top; none of a pass or off the board.
+  std::optional<std::size_t> square_of(std::uint32_t action) const;
   bool operator==(const Position& other) const;
 
   // The mirrored position knows what stood before, mirrored.

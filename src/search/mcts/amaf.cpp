@@ -26,6 +26,15 @@ void blend_rave(Candidates& candidates, const RaveOptions& options, std::span<co
   }
 }
 
+void add_criticality(const Criticality& criticality, float weight, std::span<const std::uint32_t> actions,
+                     std::span<float> amaf_visits, std::span<float> amaf_means) {
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const float value = criticality.value(actions[i]), share = weight * std::abs(value);
+    amaf_means[i] = (amaf_means[i] + (value > 0 ? share : 0)) / (1 + share);
+    amaf_visits[i] *= 1 + share;
+  }
+}
+
 void blend_global_visits(Candidates& candidates, const GlobalAmaf& table, Player player,
                          std::span<const std::uint32_t> actions, float weight) {
   for (std::size_t i = 0; i < candidates.count; ++i) {

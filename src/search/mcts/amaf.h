@@ -10,6 +10,7 @@
 
 #include "core/parameter.h"
 #include "search/mcts/candidates.h"
+#include "search/mcts/criticality.h"
 
 namespace otrera::mcts {
 
@@ -22,6 +23,8 @@ struct RaveOptions {
   float bias = 0.0001f;
   int reference = 0;
   bool contested = true;
+  float criticality = 0.0f;
+  int criticality_from = 200;
 };
 
 inline constexpr std::array rave_parameters{
@@ -34,6 +37,12 @@ inline constexpr std::array rave_parameters{
         "rave.reference", {0, 100000}, Scale::linear,
         "GRAVE: visits an ancestor needs to lend its values; 0: every node uses its own"),
     flag<&RaveOptions::contested>("rave.contested", "count a move also where the opponent made it first"),
+    number<&RaveOptions::criticality>("rave.criticality", {0, 100}, Scale::linear,
+                                      "simulations that count as won for a move where owning its point goes "
+                                      "with winning, as a share of its "
+                                      "all-moves-as-first ones and of its criticality; 0: none"),
+    integer<&RaveOptions::criticality_from>("rave.criticality_from", {0, 1'000'000}, Scale::log,
+                                            "simulations before criticality counts"),
 };
 
 struct GlobalAmafOptions {
@@ -60,6 +69,10 @@ float rave_weight(const RaveOptions& options, float n, float m, float N);
 // Blends AMAF means into the candidates' means. A child never visited but seen elsewhere counts as known.
 void blend_rave(Candidates& candidates, const RaveOptions& options, std::span<const float> amaf_visits,
                 std::span<const float> amaf_means);
+
+// Simulations won (or, where the criticality is below 0, lost) beside the AMAF ones.
+void add_criticality(const Criticality& criticality, float weight, std::span<const std::uint32_t> actions,
+                     std::span<float> amaf_visits, std::span<float> amaf_means);
 
 // One mean per player and action, over the whole search. Each thread has its own.
 class GlobalAmaf {

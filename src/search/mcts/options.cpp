@@ -12,6 +12,7 @@ void Options::bind_to(ParameterSet& set) {
   set.bind(net, net::net_parameters);
   set.bind(simulate, simulate_parameters);
   set.bind(reward, reward_parameters);
+  set.bind(komi, komi_parameters);
   set.bind(backup, backup_parameters);
   set.bind(solver, solver_parameters);
   set.bind(decide, decide_parameters);
@@ -51,6 +52,11 @@ void Options::check(const GameOffers& game) const {
          "set select.rule=puct, or root.noise=0");
   refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
          "this game does not know when nothing is contested any more", "set simulate.end=game");
+  refuse(select.rave.criticality > 0 && (!game.points || select.rave.schedule == RaveOptions::Schedule::off),
+         "criticality goes with rave, in games whose moves are made on points that somebody owns at the end",
+         "set rave.criticality=0");
+  refuse(komi.mode != KomiOptions::Mode::off && solving(), "what is proven knows no komi that moves",
+         "set komi.mode=off, or solver.mode=off");
   refuse(expand.transpositions && !game.acyclic,
          "positions can come back in this game, so equal ones must not share a node",
          "set expand.transpositions=false");

@@ -8,6 +8,7 @@
 #include "net/options.h"
 #include "search/mcts/backup.h"
 #include "search/mcts/decide.h"
+#include "search/mcts/dynamic_komi.h"
 #include "search/mcts/reward.h"
 #include "search/mcts/root_noise.h"
 #include "search/mcts/select.h"
@@ -94,6 +95,7 @@ struct GameOffers {
   bool games = false;       // as if moves had been tried
   bool planes = false;      // for nets
   bool settles = false;     // knows when nothing is contested any more
+  bool points = false;      // actions are made on squares that somebody owns at the end
   bool acyclic = false;
 };
 
@@ -105,6 +107,7 @@ struct Options {
   net::NetOptions net;
   SimulateOptions simulate;
   RewardOptions reward;
+  KomiOptions komi;
   BackupOptions backup;
   SolverOptions solver;
   DecideOptions decide;

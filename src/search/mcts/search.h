@@ -149,9 +149,11 @@ class Search {
                                            : playout(worker, simulation);
   }
   float playout(Worker<G>& worker, Simulation<G>& simulation) {
-    return worker.simulator.run(*simulation.position, {simulation.turns, root_position_->decider()},
-                                worker.random, options_.needs_game() ? &simulation.game : nullptr,
-                                simulation.line);
+    const float reward = worker.simulator.run(
+        *simulation.position, {simulation.turns, root_position_->decider()}, worker.random,
+        options_.needs_game() ? &simulation.game : nullptr, simulation.line);
+    if (worker.criticality.wanted()) worker.criticality.add(worker.simulator.owners().latest(), reward);
+    return reward;
   }
 
   // Learns from the simulation and backs it up.
@@ -200,6 +202,7 @@ class Search {
 
   // Whether playouts note from now on who owned each square, beginning with nothing.
   void watch_owners(bool wanted) {
+    wanted |= options_.select.rave.criticality > 0;
     for (auto& worker : workers_) {
       worker->simulator.owners().reset(wanted ? board_squares(*root_position_) : 0);
       worker->insight.wants_owners = wanted;
@@ -254,6 +257,7 @@ class Search {
                    .games = ExpectsGames<G>,
                    .planes = HasPlanes<G>,
                    .settles = Settles<G>,
+                   .points = ActsOnSquares<G>,
                    .acyclic = G::acyclic && !G::history});
     return options;
   }
@@ -270,6 +274,25 @@ class Search {
       worker->simulations = 0;
       worker->hot.clear();
       worker->lead.reset();
+      begin_komi(*worker);
+      begin_criticality(*worker);
+    }
+  }
+
+  void begin_komi(Worker<G>& worker) const {
+    double phase = 0;
+    if constexpr (requires { root_position_->phase(); }) phase = root_position_->phase();
+    worker.simulator.komi().begin(phase, root_position_->decider());
+  }
+
+  void begin_criticality(Worker<G>& worker) const {
+    if constexpr (ActsOnSquares<G>) {
+      if (options_.select.rave.criticality <= 0) return;
+      std::vector<std::optional<std::size_t>> square_of;
+      for (std::uint32_t action = 0; action < G::action_count; ++action)
+        square_of.push_back(root_position_->square_of(action));
+      worker.criticality.reset(std::move(square_of), board_squares(*root_position_));
+      worker.simulator.owners().reset(board_squares(*root_position_));
     }
   }
 

@@ -56,7 +56,7 @@ void AmafReference::look_up(std::span<const std::uint32_t> actions, std::vector<
 }
 
 Selector::Selector(const SelectOptions& options, std::size_t action_count, bool shared,
-                   const GlobalAmaf& amaf)
+                   const GlobalAmaf& amaf, const Criticality& criticality)
     : options_(options),
       shared_(shared),
       plain_(!options.needs_actions() && options.prior_visits <= 0 && options.minimax <= 0 &&
@@ -65,6 +65,7 @@ Selector::Selector(const SelectOptions& options, std::size_t action_count, bool 
                 options.first_play == SelectOptions::FirstPlay::urgency &&
                 options.bias.fade == BiasOptions::Fade::off && kind_of(options.rule.rule).tries_all_first),
       amaf_(amaf),
+      criticality_(criticality),
       reference_(options.rave.schedule != RaveOptions::Schedule::off ? action_count : 0) {}
 
 std::size_t Selector::choose(const Children& children, Random& random, const HotNode* hot) {
@@ -166,6 +167,10 @@ void Selector::blend_amaf(const Children& children) {
     }
   else
     reference_.look_up(children.actions().first(candidates_.count), amaf_visits_, amaf_means_);
+  if (options_.rave.criticality > 0 &&
+      criticality_.samples() >= static_cast<float>(options_.rave.criticality_from))
+    add_criticality(criticality_, options_.rave.criticality, children.actions().first(candidates_.count),
+                    amaf_visits_, amaf_means_);
   blend_rave(candidates_, options_.rave, amaf_visits_, amaf_means_);
 }
 

@@ -91,8 +91,10 @@ class AmafReference {
 // One thread's selection: the options and the arrays it works in.
 class Selector {
  public:
-  // Reads the table of all moves as first, where there is one, while simulations fill it.
-  Selector(const SelectOptions& options, std::size_t action_count, bool shared, const GlobalAmaf& amaf);
+  // Reads the tables of all moves as first and of criticality, where there are some, while simulations fill
+  // them.
+  Selector(const SelectOptions& options, std::size_t action_count, bool shared, const GlobalAmaf& amaf,
+           const Criticality& criticality);
 
   void begin_simulation() { reference_.clear(); }
   // `hot`: the thread's own copy of the node, where it has one.
@@ -116,6 +118,7 @@ class Selector {
   Candidates candidates_;
   std::size_t choices_ = 0;
   const GlobalAmaf& amaf_;
+  const Criticality& criticality_;
   AmafReference reference_;
   std::vector<float> amaf_visits_, amaf_means_;
 };

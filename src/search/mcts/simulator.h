@@ -13,6 +13,7 @@
 #include "game/evaluation.h"
 #include "game/game.h"
 #include "game/playouts.h"
+#include "search/mcts/dynamic_komi.h"
 #include "search/mcts/owners.h"
 #include "search/mcts/policy.h"
 #include "search/mcts/reward.h"
@@ -36,7 +37,8 @@ class Simulator {
         reward_(options.reward),
         evaluator_(game.evaluator),
         playouts_(game.playouts),
-        policy_(options, game, learning) {}
+        policy_(options, game, learning),
+        komi_(options.komi) {}
 
   void set_engine(EnginePolicy engine) { policy_.set_engine(std::move(engine)); }
 
@@ -44,14 +46,8 @@ class Simulator {
   // the line, which comes from the root, where squares are watched.
   float run(const G& leaf, PlayoutStart start, Random& random, std::vector<Played>* game,
             std::vector<Move>& line) {
-    if (options_.plain() && !game && !owners_.wanted())
-      if (const auto outcome = finish(leaf, random)) return reward_of(*outcome, leaf);
-    own_game_.clear();
-    G position = leaf;
-    evaluated_ = false;
-    const float reward =
-        play(position, start, random, game ? game : &own_game_, owners_.wanted() ? &line : nullptr);
-    if (owners_.wanted()) note_owners(start.root_side, line, position);
+    const float reward = play_out(leaf, start, random, game, line);
+    komi_.add(reward);
     return reward;
   }
 
@@ -64,7 +60,22 @@ class Simulator {
   OwnerTable& owners() { return owners_; }
   const OwnerTable& owners() const { return owners_; }
 
+  DynamicKomi& komi() { return komi_; }
+
  private:
+  float play_out(const G& leaf, PlayoutStart start, Random& random, std::vector<Played>* game,
+                 std::vector<Move>& line) {
+    if (options_.plain() && !game && !owners_.wanted())
+      if (const auto outcome = finish(leaf, random)) return reward_of(*outcome, leaf);
+    own_game_.clear();
+    G position = leaf;
+    evaluated_ = false;
+    const float reward =
+        play(position, start, random, game ? game : &own_game_, owners_.wanted() ? &line : nullptr);
+    if (owners_.wanted()) note_owners(start.root_side, line, position);
+    return reward;
+  }
+
   // Whose decision comes next, and what a move is called, need no position: one decision of each side after
   // the other.
   static constexpr bool takes_turns = requires { requires G::takes_turns; };
@@ -72,7 +83,7 @@ class Simulator {
   using End = SimulateOptions::End;
 
   float reward_of(Outcome outcome, const G& position) const {
-    return finished_reward(outcome, position.score_limit(), reward_);
+    return finished_reward({outcome.score - komi_.points()}, position.score_limit(), reward_);
   }
   Outcome outcome_of(const G& finished) const {
     if constexpr (Playouts<G>::exists)
@@ -230,6 +241,7 @@ class Simulator {
   const Playouts<G>& playouts_;
   Policy<G> policy_;
   OwnerTable owners_;
+  DynamicKomi komi_;
   bool evaluated_ = false;  // whether an evaluation ended the playout
   std::vector<Move> moves_;
   std::vector<Played> own_game_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "search/mcts/criticality.h"
 #include "search/mcts/hot_nodes.h"
 #include "search/mcts/insight.h"
 #include "search/mcts/knowledge.h"
@@ -23,7 +24,7 @@ struct Worker {
   Worker(const Options& options, const GameKnowledge<G>& game, const Random& stream)
       : random(stream),
         learning(options, G::action_count, action_apart<G>()),
-        selector(options.select, G::action_count, options.parallel.shared(), learning.amaf()),
+        selector(options.select, G::action_count, options.parallel.shared(), learning.amaf(), criticality),
         simulator(options, game, learning),
         hot(options.parallel.threads),
         in_flight(static_cast<std::size_t>(options.parallel.in_flight)) {
@@ -34,6 +35,7 @@ struct Worker {
 
   Random random;
   Learning learning;
+  Criticality criticality;
   Selector selector;
   Simulator<G> simulator;
   Insight insight;

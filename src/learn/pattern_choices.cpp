@@ -33,9 +33,9 @@ class RingIndex {
     if (rings_ < 2) return;
     counts_.resize(cells);
     examples([&](const PatternExample& example) {
-      const go::Colour mover = go::colour_of(example.position.decider());
+      const go::RingBoard board(example.position.board(), go::colour_of(example.position.decider()));
       for_each_candidate(example, [&](go::Point point) {
-        go::RingWalk walk(example.position.board(), point, mover);
+        go::RingWalk walk(board, point);
         walk.grow();
         for (int ring = 1; ring < rings_; ++ring) ++counts_[walk.grow() % cells];
       });
@@ -43,8 +43,8 @@ class RingIndex {
   }
 
   // Behind those that are there.
-  void add(const go::Board& board, go::Point point, go::Colour mover, std::vector<go::Feature>& team) {
-    go::RingWalk walk(board, point, mover);
+  void add(const go::RingBoard& board, go::Point point, std::vector<go::Feature>& team) {
+    go::RingWalk walk(board, point);
     walk.grow();
     for (int ring = 1; ring < rings_; ++ring) {
       const std::uint64_t key = walk.grow();
@@ -77,7 +77,7 @@ Choices collect_choices(const ExampleStream& examples, RingIndex& rings) {
     for_each_candidate(example, [&](go::Point point) {
       const go::MoveFeatures features(situation, point);
       team.assign(features.all().begin(), features.all().end());
-      rings.add(situation.board(), point, situation.mover(), team);
+      rings.add(situation.rings(), point, team);
       choices.add_candidate(team);
     });
   });

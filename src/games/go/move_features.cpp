@@ -46,6 +46,7 @@ bool can_run(const Board& board, Point stone) {
 Situation::Situation(const Position& position)
     : position_(position),
       mover_(colour_of(position.decider())),
+      rings_(position.board(), mover_),
       last_(position.last_moves()[0].point()),
       before_(position.last_moves()[1].point()) {
   const Board& all = board();
@@ -54,7 +55,7 @@ Situation::Situation(const Position& position)
     for (int file = 0; file < all.size(); ++file) {
       const Point point = all.point_at(file, rank);
       if (all.at(point) == Colour::empty) {
-        if (const Point middle = vital_point(all, point); middle != no_point) mark(middle, vital);
+        mark_vital(point);
         continue;
       }
       if (all.chain(point) != point) continue;
@@ -66,6 +67,13 @@ Situation::Situation(const Position& position)
       if (const int count = liberties(all, point, 4, liberty); count < 4)
         all.at(point) == mover_ ? mark_own(point, liberty, count) : mark_enemy(point, liberty, count);
     }
+}
+
+// Eyes that have a vital point have a point with but one neighbour in them.
+void Situation::mark_vital(Point point) {
+  const Code code = board().code(point);
+  if (std::popcount((code | code >> 1) & 0x55u) != 3) return;
+  if (const Point middle = vital_point(board(), point); middle != no_point) mark(middle, vital);
 }
 
 void Situation::mark_atari(Point stone) {

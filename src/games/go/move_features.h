@@ -9,6 +9,7 @@
 
 #include "games/go/chain_distances.h"
 #include "games/go/position.h"
+#include "games/go/rings.h"
 
 namespace otrera::go {
 
@@ -50,6 +51,7 @@ class Situation {
 
   const Board& board() const { return position_.board(); }
   Colour mover() const { return mover_; }
+  const RingBoard& rings() const { return rings_; }
 
  private:
   friend class MoveFeatures;
@@ -75,12 +77,14 @@ class Situation {
   void mark(Point point, Mark mark) {
     marks_[point] = static_cast<std::uint16_t>(marks_[point] | 1u << mark);
   }
+  void mark_vital(Point point);
   void mark_atari(Point stone);
   void mark_own(Point stone, const Point* liberty, int count);
   void mark_enemy(Point stone, const Point* liberty, int count);
 
   const Position& position_;
   Colour mover_;
+  RingBoard rings_;
   Point last_, before_;  // the last two moves, or no_point
   Distances fates_;
   std::array<std::uint16_t, most_cells> marks_{};

@@ -70,10 +70,10 @@ Code parse_pattern(const std::string& text) {
   return static_cast<Code>(code);
 }
 
-double PatternWeights::larger(const Board& board, Point point, Colour mover) const {
+double PatternWeights::larger(const RingBoard& board, Point point) const {
   double product = 1;
   if (rings_.empty()) return product;
-  RingWalk walk(board, point, mover);
+  RingWalk walk(board, point);
   walk.grow();
   for (int ring = 1; ring < ring_count; ++ring) {
     const auto known = rings_.find(walk.grow());
@@ -84,7 +84,7 @@ double PatternWeights::larger(const Board& board, Point point, Colour mover) con
 }
 
 double PatternWeights::strength(const Situation& situation, Point point, double unknown) const {
-  double product = larger(situation.board(), point, situation.mover());
+  double product = larger(situation.rings(), point);
   for (const Feature feature : MoveFeatures(situation, point).all()) {
     if (weights_[feature] > 0)
       product *= static_cast<double>(weights_[feature]);

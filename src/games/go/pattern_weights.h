@@ -35,7 +35,8 @@ class PatternWeights {
   }
   // With the larger patterns around it that are known.
   double weight_around(const Board& board, Point point, Colour mover, double unknown) const {
-    return weight(board.code(point), mover, unknown) * larger(board, point, mover);
+    return weight(board.code(point), mover, unknown) *
+           (rings_.empty() ? 1 : larger(RingBoard(board, mover), point));
   }
   // The product over all features of a move; eight points that are not known count as `unknown`.
   double strength(const Situation& situation, Point point, double unknown = 10) const;
@@ -45,7 +46,7 @@ class PatternWeights {
 
  private:
   // Of all rings beyond the eight points, from the inside up to the first that is not known.
-  double larger(const Board& board, Point point, Colour mover) const;
+  double larger(const RingBoard& board, Point point) const;
 
   std::vector<float> weights_ = std::vector<float>(feature_count);  // 0: unknown
   std::unordered_map<std::uint64_t, float> rings_;

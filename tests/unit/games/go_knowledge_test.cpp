@@ -213,7 +213,8 @@ TEST(GoRings, AStoneChangesTheRingsThatReachIt) {
 TEST(GoRings, AWalkStopsWhereItIsLeft) {
   const Position empty = Position::start(19);
   const RingKeys keys = ring_keys(empty.board(), at(empty, "c3"), Colour::black);
-  RingWalk walk(empty.board(), at(empty, "c3"), Colour::black);
+  const RingBoard board(empty.board(), Colour::black);
+  RingWalk walk(board, at(empty, "c3"));
   for (const std::uint64_t key : keys) EXPECT_EQ(walk.grow(), key);
 }
 

@@ -138,13 +138,22 @@ bool check(const Experiment& experiment, MatchStore& store, Farm& farm) {
   return all;
 }
 
+std::vector<std::string> named_or_all(const std::string& name) {
+  std::vector<std::string> names;
+  if (name.empty())
+    names = experiment_names();
+  else
+    names.push_back(name);
+  return names;
+}
+
 int check_all(const ExperimentOptions& options) {
   ArenaOptions arena;
   arena.database = options.database;
   MatchStore store(database_path(arena));
   const auto farm = make_farm(options.threads);
   std::size_t checked = 0, failed = 0;
-  for (const auto& name : options.experiment.empty() ? experiment_names() : std::vector{options.experiment}) {
+  for (const auto& name : named_or_all(options.experiment)) {
     const Experiment experiment = load_experiment(name);
     if (!experiment.check) {
       if (!options.experiment.empty())

@@ -54,10 +54,11 @@ class SelfPlayedGame {
 
   // False where it was stopped.
   bool play_turn(Session& session, const std::atomic<bool>& stop) {
-    const bool full = random_.uniform() < options_.full_share;
+    const bool decided = is_decided();
+    const bool full = random_.uniform() < options_.full_share && !decided;
     StopperChain stopper;
-    stopper.add(std::make_unique<StopAfterSimulations>(
-        static_cast<std::uint64_t>(full ? options_.simulations : options_.fast_simulations)));
+    stopper.add(std::make_unique<StopAfterSimulations>(static_cast<std::uint64_t>(
+        full ? options_.simulations : std::max(1, options_.fast_simulations / (decided ? 3 : 1)))));
     stopper.add(std::make_unique<StopOnFlag>(stop));
     AllLines listener;
     const SearchReport report = engine_.think(session, stopper, listener);
@@ -72,6 +73,14 @@ class SelfPlayedGame {
   TrainingGame& played() { return played_; }
 
  private:
+  // Nobody learns much from the rest of such a game, but who owns what at its end.
+  bool is_decided() const {
+    constexpr std::size_t searches = 6;
+    if (played_.values.size() < searches) return false;
+    return std::all_of(played_.values.end() - searches, played_.values.end(),
+                       [&](double value) { return std::min(value, 1 - value) < options_.decided; });
+  }
+
   std::string choose(const SearchReport& report) {
     if (report.proven || static_cast<int>(played_.values.size()) >= options_.drawn_turns)
       return report.lines.front().move;

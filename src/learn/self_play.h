@@ -21,6 +21,7 @@ struct SelfPlayOptions {
   int simulations = 400;
   int fast_simulations = 100;
   double full_share = 0.25;
+  double decided = 0;
   int random_turns = 2;
   int drawn_turns = 30;
   double temperature = 1.0;
@@ -34,6 +35,10 @@ inline constexpr std::array self_play_parameters{
                                                 "simulations of the searches between them"),
     number<&SelfPlayOptions::full_share>("full.share", {0, 1}, Scale::linear,
                                          "how often a search is a full one"),
+    number<&SelfPlayOptions::decided>(
+        "decided", {0, 0.5}, Scale::linear,
+        "where the last six searches give one side a chance below this, none is full and they are a third "
+        "as long as the fast ones"),
     integer<&SelfPlayOptions::random_turns>(
         "random.turns", {0, 100}, Scale::linear,
         "at most so many turns at random begin a game; how many is drawn for each"),

@@ -82,6 +82,17 @@ TEST(Decisions, ATurnBeginsWithTheLongestThatFits) {
   EXPECT_THROW(first_decision("pass", {"b1-a1"}), Error);
 }
 
+TEST(SelfPlay, WhatIsDecidedIsNotSearchedInFull) {
+  SelfPlayOptions options = quick();
+  options.full_share = 1;
+  options.decided = 0.5;  // whatever is not exactly even
+  const std::atomic<bool> go{false};
+  const auto game = parse_training_game(SelfPlay("loa", "otrera", small_board(), options, 1).play(1, go));
+  ASSERT_GT(game.visits.size(), 7u);
+  for (std::size_t turn = game.first_turn(); turn < game.turns.size(); ++turn)
+    EXPECT_EQ(game.visits[turn - game.first_turn()].empty(), turn >= game.first_turn() + 6) << turn;
+}
+
 TEST(SelfPlay, AGameIsTheSameForItsNumberAndSeedAlone) {
   EXPECT_EQ(played(3), played(3));
   EXPECT_NE(played(3).turns, played(4).turns);

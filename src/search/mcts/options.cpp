@@ -52,6 +52,9 @@ void Options::check(const GameOffers& game) const {
          "set select.rule=puct, or root.noise=0");
   refuse(simulate.end == SimulateOptions::End::settled && !game.settles,
          "this game does not know when nothing is contested any more", "set simulate.end=game");
+  refuse(simulate.share < 1 && expand.visits > 0,
+         "what is known of a node is weighed against a playout by the simulation that makes it",
+         "set expand.visits=0, or simulate.share=1");
   refuse(select.rave.criticality > 0 && (!game.points || select.rave.schedule == RaveOptions::Schedule::off),
          "criticality goes with rave, in games whose moves are made on points that somebody owns at the end",
          "set rave.criticality=0");

@@ -118,9 +118,9 @@ struct Options {
   BackupSettings backup_settings() const { return {backup.rule, select.fading, parallel.shared()}; }
   // Whether children are ordered by knowledge.
   bool informed() const { return select.needs_knowledge() || select.minimax > 0 || expand.children > 0; }
-  // Whether a simulation that makes a node takes its value from what is known of it.
+  // Whether a simulation that makes a node takes its value, or a part of it, from what is known of it.
   bool evaluates_new_nodes() const {
-    return expand.visits == 0 && simulate.end == SimulateOptions::End::none;
+    return expand.visits == 0 && (simulate.end == SimulateOptions::End::none || simulate.share < 1);
   }
   bool needs_evaluation() const;
   bool needs_weights() const;

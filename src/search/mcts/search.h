@@ -142,11 +142,18 @@ class Search {
     }
   }
 
-  // The reward: of the proof, of what is known of the new node, or of a playout from where the tree ended.
+  // The reward: of the proof, of what is known of the new node, of a playout from where the tree ended, or a
+  // mean of these two.
   void evaluate(Worker<G>& worker, Simulation<G>& simulation) {
-    simulation.reward = simulation.proven  ? proven_reward(simulation)
-                        : simulation.value ? *simulation.value
-                                           : playout(worker, simulation);
+    if (simulation.proven) {
+      simulation.reward = proven_reward(simulation);
+    } else if (simulation.value && options_.simulate.end == SimulateOptions::End::none) {
+      simulation.reward = *simulation.value;
+    } else {
+      const float played = playout(worker, simulation);
+      const float share = simulation.value ? options_.simulate.share : 1;
+      simulation.reward = share * played + (1 - share) * simulation.value.value_or(0);
+    }
   }
   float playout(Worker<G>& worker, Simulation<G>& simulation) {
     const float reward = worker.simulator.run(

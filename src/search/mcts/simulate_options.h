@@ -34,6 +34,7 @@ struct SimulateOptions {
   float threshold = 0;
   int threshold_from = 2;
   int threshold_every = 3;
+  float share = 1;
 
   bool cuts_off() const {
     return end == End::depth || end == End::length || end == End::none || threshold > 0;
@@ -101,6 +102,10 @@ inline constexpr std::array simulate_parameters{
         "turn of the playout at which the threshold is first looked at"),
     integer<&SimulateOptions::threshold_every>("simulate.threshold_every", {1, 1000}, Scale::linear,
                                                "turns between looks"),
+    number<&SimulateOptions::share>(
+        "simulate.share", {0, 1}, Scale::linear,
+        "of a new node with expand.visits=0: the playout's share of its reward, the rest is what is known of "
+        "it"),
 };
 
 }  // namespace otrera::mcts

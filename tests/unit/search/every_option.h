@@ -174,6 +174,7 @@ inline const std::vector<Change>& changes() {
       {"expand_at_once", [](Options& o) { o.expand.visits = 0; }},
       {"evaluate_at_once",
        [](Options& o) { o.expand.visits = 0, o.simulate.end = SimulateOptions::End::none; }},
+      {"evaluate_and_play_out", [](Options& o) { o.expand.visits = 0, o.simulate.share = 0.5f; }},
       {"tree_parallel",
        [](Options& o) {
          o.parallel = {2, ParallelOptions::Mode::tree};

@@ -118,6 +118,19 @@ TEST_F(KnowledgeTest, WithPlayoutsTheFirstVisitMakesTheNodeAndPlaysOn) {
   EXPECT_EQ(CountingTree::points_asked, 0);
 }
 
+TEST_F(KnowledgeTest, APlayoutsShareIsMixedWithWhatIsKnown) {
+  Options options = at_the_first_visit();
+  options.simulate.end = SimulateOptions::End::game;
+  options.simulate.share = 0.25f;
+  // Every playout below the first move is lost, whatever the evaluation says.
+  const auto search = searched(CountingTree::parse("1[0.5](2[0.75](-1 -1) 2[0.25](1 -1))"), options, 1);
+  const Children root = search->tree().children(search->root());
+  EXPECT_EQ(root.visits()[0], 1);
+  EXPECT_NEAR(root.values()[0], 0.75 * evaluation_reward(0.5f, options.reward), 1e-6);
+  options.expand.visits = 1;
+  EXPECT_THROW(searched(CountingTree::parse(trap), options, 1), Error);
+}
+
 TEST_F(KnowledgeTest, ExactBoundsProveWithoutANode) {
   Options options;
   options.solver.mode = SolverOptions::Mode::win;

@@ -10,7 +10,8 @@
 // A table of matches has rows of two players each and the paper's score of the first; a table of ratings has
 // rows of one player, all of whom meet, and the paper's Elo. With a file of endgames matches begin there; a
 // table of margins says in how many of them a player gets the better score, and one of solvers, whose rows
-// are players or methods of proof, how often each finds a best turn.
+// are players or methods of proof, how often each finds a best turn. In a table of plans the rows are methods
+// of planning, which look for the best plans of random problems.
 #pragma once
 
 #include <array>
@@ -32,7 +33,7 @@ struct ExperimentRow {
   std::vector<double> paper{};         // several where the paper contradicts itself, none where it has none
   std::string note{};                  // what the paper says besides
   std::optional<double> swept{};       // the value of a sweep, where it is a number
-  std::string method{};                // of proof, in place of the player, in a table of solvers
+  std::string method{};                // of proof or planning, in place of the player
   std::vector<Problem> problems{};     // where its matches begin, or what it has to solve
 };
 
@@ -56,8 +57,9 @@ struct Check {
 };
 
 struct Experiment {
-  enum class Kind { match, ratings, solvers, margins };
-  static constexpr std::array<std::string_view, 4> kind_names{"match", "ratings", "solvers", "margins"};
+  enum class Kind { match, ratings, solvers, margins, plans };
+  static constexpr std::array<std::string_view, 5> kind_names{"match", "ratings", "solvers", "margins",
+                                                              "plans"};
   enum class Unit { percent, elo };
 
   std::string name;  // "kloetzer-3.1"
@@ -66,6 +68,9 @@ struct Experiment {
   Kind kind = Kind::match;
   Unit unit = Unit::percent;  // of the paper's figures
   Match rules;                // all but the contestants; games are of a row, or of every two players
+  struct {
+    int products = 6, reach = 0;  // of a random problem (games/pmp/generator.h)
+  } plans{};
   std::vector<ExperimentRow> rows;
   std::vector<Finding> findings;
   std::string parameter;  // of a sweep
@@ -73,7 +78,7 @@ struct Experiment {
   std::optional<Check> check{};
 
   // Each row by itself, without opponents.
-  bool solves() const { return kind == Kind::solvers; }
+  bool solves() const { return kind == Kind::solvers || kind == Kind::plans; }
   // Problems are counted in place of games.
   bool counts_problems() const { return solves() || kind == Kind::margins; }
 };

@@ -14,6 +14,7 @@
 #include "core/units.h"
 #include "engine/registry.h"
 #include "experiment/experiment.h"
+#include "planning/planner.h"
 #include "search/proof/options.h"
 
 namespace otrera {
@@ -24,6 +25,7 @@ constexpr std::int64_t most_simulations = 1'000'000'000'000;
 constexpr std::int64_t most_games = 1'000'000;
 constexpr std::size_t most_rows = 200, most_rated = 64, most_findings = 100, most_figures = 4;
 constexpr std::size_t longest_name = 100, longest_text = 2000;
+constexpr std::int64_t most_products = 100;
 constexpr std::uint64_t default_simulations = 1000;
 constexpr std::uint64_t default_games = 100, default_rated_games = 20, default_checked_games = 60;
 
@@ -96,7 +98,10 @@ class FileReader {
     result.unit = static_cast<Experiment::Unit>(read_choice(reader_, "unit", {"percent", "elo"}));
     if (rated()) result.unit = Experiment::Unit::elo;
     read_rules();
-    read_problem_file();
+    if (planned())
+      read_plans();
+    else
+      read_problem_file();
     base_ = read_side(reader_);
     if (!base_.budget) base_.budget = Budget{default_simulations, {}};
     base_opponent_ = read_opponent(reader_);
@@ -112,6 +117,7 @@ class FileReader {
   // The rows have no opponents.
   bool alone() const { return rated() || experiment_.solves(); }
   bool rated() const { return experiment_.kind == Experiment::Kind::ratings; }
+  bool planned() const { return experiment_.kind == Experiment::Kind::plans; }
 
   void read_rules() {
     Match& rules = experiment_.rules;
@@ -206,6 +212,12 @@ class FileReader {
     if (!reader_.find("games")) experiment_.rules.games = 2 * problems_.size();
   }
 
+  void read_plans() {
+    auto& plans = experiment_.plans;
+    plans.products = static_cast<int>(reader_.count("products", 2, most_products).value_or(plans.products));
+    plans.reach = static_cast<int>(reader_.count("reach", 0, most_products).value_or(plans.reach));
+  }
+
   // Those whose name begins so.
   std::vector<Problem> problems_of(const std::string& beginning, const std::string& where) const {
     std::vector<Problem> chosen;
@@ -233,10 +245,14 @@ class FileReader {
     return result;
   }
 
-  // A method of proof: the budget, and parameters of the proof.
-  Contestant prover(const std::string& method, const Side& side, const std::string& where) const {
-    const std::vector<std::string> known(proof::Options::method_names.begin(),
-                                         proof::Options::method_names.end());
+  std::vector<std::string> known_methods() const {
+    if (planned()) return {plan::method_names.begin(), plan::method_names.end()};
+    return {proof::Options::method_names.begin(), proof::Options::method_names.end()};
+  }
+
+  // A method of proof or planning: the budget, and its parameters.
+  Contestant by_method(const std::string& method, const Side& side, const std::string& where) const {
+    const std::vector<std::string> known = known_methods();
     if (std::ranges::find(known, method) == known.end())
       throw Error("unknown method " + quote(method), where, suggest(method, known));
     if (!experiment_.solves() || !side.player.empty())
@@ -258,10 +274,12 @@ class FileReader {
 
   void add_row(ExperimentRow row, const Side& own, const std::optional<Side>& own_opponent,
                const std::string& where) {
+    if (planned() && row.method.empty())
+      throw Error("no method of planning", where, "expected such as method = \"nested\"");
     if (row.method.empty())
       row.player = contestant(joined(own, base_), *base_.budget, where);
     else
-      row.player = prover(row.method, own, where);
+      row.player = by_method(row.method, own, where);
     if (row.name.empty()) row.name = row.method.empty() ? row.player.name() : row.method;
     if (!alone()) {
       if (!own_opponent && !base_opponent_)

@@ -7,6 +7,7 @@
 #include "arena/play_match.h"
 #include "arena/tournament.h"
 #include "experiment/endgame_rows.h"
+#include "experiment/plan_rows.h"
 
 namespace otrera {
 namespace {
@@ -105,6 +106,8 @@ PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store
       return play_ratings(experiment, store, farm, on_game, stop);
     case Experiment::Kind::solvers:
       return solve_problems(experiment, on_game, stop);
+    case Experiment::Kind::plans:
+      return plan_problems(experiment, on_game, stop);
     case Experiment::Kind::match:
     case Experiment::Kind::margins:
       break;

@@ -117,6 +117,8 @@ std::string print_counts(const FindingVerdict& finding) {
 
 std::string print_where(const Experiment& experiment) {
   const Match& rules = experiment.rules;
+  if (experiment.kind == Experiment::Kind::plans)
+    return fmt::format("random plans of {} products", experiment.plans.products);
   std::string text = rules.game;
   for (const auto& [name, value] : rules.setup.values)
     text += name == "size" ? fmt::format(" {0}x{0}", value) : fmt::format(" {} {}", name, value);
@@ -139,6 +141,8 @@ std::string print_scale(double scale) {
 std::string print_amount(const Experiment& experiment) {
   std::uint64_t problems = 0;
   for (const auto& row : experiment.rows) problems += row.problems.size();
+  if (experiment.kind == Experiment::Kind::plans)
+    return fmt::format("{} problems a row", experiment.rules.games);
   if (experiment.solves()) return fmt::format("{} problems in all", print_count(problems));
   if (problems > 0)
     return fmt::format("{} starts in all, each played twice, {} games a row at most", print_count(problems),

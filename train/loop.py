@@ -32,10 +32,14 @@ def parse():
     parser.add_argument("--set", nargs="*", default=[], help="of the games (docs/nets.md)")
     parser.add_argument("--gate-games", type=int, default=100)
     parser.add_argument("--gate-sims", type=int, default=200)
-    parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--threads", type=int, help="games at once; default: as many as the hardware has threads")
     parser.add_argument("--gpu", action="store_true", help="games with looks in batches on the GPU (train/play.py)")
     parser.add_argument("--train", nargs=argparse.REMAINDER, default=[], help="what train.py is told; stands last")
     return parser.parse_args()
+
+
+def threads_of(options):
+    return ["--threads", str(options.threads)] if options.threads else []
 
 
 class Clock:
@@ -48,6 +52,8 @@ class Clock:
         began = time.time()
         try:
             return subprocess.run(command, check=True, **options)
+        except subprocess.CalledProcessError as error:
+            sys.exit(f"{name} failed ({error.returncode}): {error.stderr or 'see above'}")
         finally:
             self.spent[name] = self.spent.get(name, 0) + time.time() - began
 
@@ -71,7 +77,7 @@ def play_games(options, clock, number, best):
         return
     player = player_with(options, best, options.folder / "best.toml") if best.exists() else options.player
     command = [options.otrera, "learn", "games", "--game", options.game, "--player", str(player), "--out", str(out)]
-    command += ["--games", str(options.games), "--first", str(number * options.games), "--threads", str(options.threads)]
+    command += ["--games", str(options.games), "--first", str(number * options.games), *threads_of(options)]
     for setting in options.set:
         command += ["--set", setting]
     clock.run("games", command)
@@ -92,7 +98,7 @@ def is_better(options, clock, net, best):
         return True
     new, old = (player_with(options, n, options.folder / f"{n.stem}.toml") for n in (net, best))
     command = [options.otrera, "match", str(new), str(old), "--game", options.game, "--json"]
-    command += ["--games", str(options.gate_games), "--sims", str(options.gate_sims), "--threads", str(options.threads)]
+    command += ["--games", str(options.gate_games), "--sims", str(options.gate_sims), *threads_of(options)]
     command += ["--database", str(options.folder / "matches.db")]
     result = json.loads(clock.run("gate", command, capture_output=True, text=True).stdout)
     low, high = result["interval"]

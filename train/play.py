@@ -149,23 +149,27 @@ def main():
         server.start()
     player = player_file(options)
     began, cores = time.time(), time.process_time()
-    count = otrera.learn_games(
-        nets[0].game,
-        options.out,
-        player=str(player),
-        setup=pairs(options.setup),
-        settings=pairs(options.set),
-        games=options.games,
-        first=options.first,
-        seconds=options.seconds,
-        seed=options.seed,
-        threads=options.threads,
-    )
-    wall, cores = time.time() - began, time.process_time() - cores
-    for server in servers:
-        server.over = True
-        server.join()
-    player.unlink()
+    try:
+        count = otrera.learn_games(
+            nets[0].game,
+            options.out,
+            player=str(player),
+            setup=pairs(options.setup),
+            settings=pairs(options.set),
+            games=options.games,
+            first=options.first,
+            seconds=options.seconds,
+            seed=options.seed,
+            threads=options.threads,
+        )
+    except otrera.Error as error:
+        sys.exit(str(error))
+    finally:
+        wall, cores = time.time() - began, time.process_time() - cores
+        for server in servers:
+            server.over = True
+            server.join()
+        player.unlink()
     looks, batches = sum(s.seen for s in servers), sum(s.batches for s in servers)
     busy = sum(s.busy for s in servers) / len(servers) / wall
     print(

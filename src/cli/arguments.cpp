@@ -179,6 +179,9 @@ void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
   solve.add_option("--time", all.solve.time, "time in all, such as 300ms or 5s; 1m where no limit is given");
   solve.add_option("--nodes", all.solve.nodes, "positions looked at in each proof")->check(not_negative);
   solve.add_option("--memory", all.solve.memory, "limit of the tree or table")->capture_default_str();
+  solve.add_option(
+      "--state", all.solve.state,
+      "keep the proof in this file, every five minutes and at the end, and go on from what it has");
   solve.add_flag("--json", all.solve.json, "print JSON");
 }
 

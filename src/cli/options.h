@@ -60,6 +60,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> nodes;
   std::string memory = "512MB";
   std::string player;  // one whose search proves, in place of a method
+  std::string state;   // file
   bool score = false;
   bool regions = false;
   int region_squares = 8;

@@ -176,7 +176,7 @@ int solve(const ProblemsOptions& options) {
     list.push_back({{"name", name}, {"solved", one.solved}, {"nodes", one.nodes}, {"seconds", one.seconds}});
     rows.push_back({name,
                     one.solved  ? "solved"
-                    : one.wrong ? "no win"
+                    : one.wrong ? "wrong"
                                 : "-",
                     print_count(one.nodes), fmt::format("{:.3f}", one.seconds)});
   }

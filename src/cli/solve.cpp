@@ -32,6 +32,7 @@ json to_json(const Session& session, const SolveReport& report, double seconds) 
               {"line", report.line},         {"memory_full", report.memory_full},
               {"seconds", seconds}};
   if (report.score) result["score"] = *report.score;
+  if (report.earlier_nodes > 0) result["earlier_nodes"] = report.earlier_nodes;
   return result;
 }
 
@@ -39,8 +40,10 @@ void print_report(const Session& session, const SolveReport& report, double seco
   const std::string side = session.colour(session.to_move());
   print_out("{} to move: {}", side, value_name(report));
   if (report.score) print_out(" by {}", print_number(std::abs(*report.score)));
-  print_out("\n{} nodes in {}{}\n", print_count(report.nodes), print_duration(Duration(seconds)),
+  print_out("\n{} nodes in {}{}", print_count(report.nodes), print_duration(Duration(seconds)),
             report.memory_full ? ", memory full" : "");
+  if (report.earlier_nodes > 0) print_out(", {} nodes in earlier runs", print_count(report.earlier_nodes));
+  print_out("\n");
   if (!report.line.empty()) print_out("{}\n", fmt::join(report.line, " "));
 }
 
@@ -152,6 +155,7 @@ SolveReport ask_player(Engine& engine, const Session& session, bool score, Stopp
 
 int solve_by_player(const SolveOptions& options, const Session& session) {
   if (!options.method.empty()) throw Error("--method together with --player", {}, "expected one of them");
+  if (!options.state.empty()) throw Error("--state together with --player", {}, "expected one of them");
   if (options.score && !find_game(session.game()).find_setup("komi"))
     throw Error("--score together with --player", {}, "expected a game with komi");
   PlayerOptions player;
@@ -181,7 +185,7 @@ int run_solve(const SolveOptions& options) {
   if (options.regions) return show_regions(options, *session);
   if (!options.player.empty()) return solve_by_player(options, *session);
   const SolveRequest request{proof_options(options.method, options.set), parse_bytes(options.memory),
-                             options.score};
+                             options.score, options.state};
   PlayerOptions limits;
   limits.time = options.time;
   limits.simulations = options.nodes;

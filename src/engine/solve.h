@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "core/stopper.h"
 #include "engine/session_of.h"
 #include "search/proof/solve.h"
@@ -18,6 +19,7 @@ struct SolveRequest {
   proof::Options options;
   std::size_t memory = std::size_t{512} << 20;
   bool score = false;
+  std::string state{};  // the file in which the proof is kept between runs; empty: it is not
 };
 
 // All as the side to move sees it.
@@ -29,7 +31,8 @@ struct SolveReport {
   std::optional<double> score;  // exact
   // Turns: how the winner's last proof begins; with the score of a loss, how the loser holds it.
   std::vector<std::string> line;
-  std::uint64_t nodes = 0;  // of all proofs together
+  std::uint64_t nodes = 0;          // of all proofs together
+  std::uint64_t earlier_nodes = 0;  // of earlier runs, where a state was kept
   bool memory_full = false;
 };
 
@@ -72,10 +75,11 @@ class Solver {
       : position_(position),
         request_(request),
         stopper_(stopper),
-        oracle_(oracle_options_for_proofs<G>()),
+        oracle_(oracle_options_for_proofs<G>(request.memory / 2)),
         mover_(position.decider()) {}
 
   SolveReport solve() {
+    if (!request_.state.empty()) check_state();
     if (request_.score && request_.options.loop == proof::Options::Loop::rising)
       find_rising_score();
     else if (find_winner() && request_.score && !report_.score)
@@ -89,22 +93,46 @@ class Solver {
   using Value = SolveReport::Value;
 
   Verdict prove(const Goal& goal) {
-    const auto result = proof::solve(position_, goal, request_.options, request_.memory, stopper_, &oracle_);
+    std::optional<proof::State> state;
+    if (!request_.state.empty()) state.emplace(request_.state, what_is_proved());
+    const auto result = proof::solve(position_, goal, request_.options, table_memory(), stopper_, &oracle_,
+                                     state ? &*state : nullptr);
     report_.nodes += result.nodes;
     report_.memory_full |= result.memory_full;
-    // Also how the loser keeps the other from more.
-    if (result.verdict == Verdict::proven ||
-        (result.verdict == Verdict::disproven && goal.prover() != mover_ && !result.line.empty()))
+    if (state) report_.earlier_nodes = state->earlier_nodes();
+    // Also how the loser keeps the other from more, and how he is kept from winning.
+    const bool refutes = result.verdict == Verdict::disproven && !result.line.empty() &&
+                         (goal.prover() != mover_ || (goal.win() && one_must_win()));
+    if (result.verdict == Verdict::proven || refutes)
       report_.line =
           turns_of(position_, with_whole_turns(result.line, position_, goal, request_, stopper_, &oracle_));
     return result.verdict;
+  }
+
+  // What the oracle finds takes the other half.
+  std::size_t table_memory() const { return Judges<G> ? request_.memory / 2 : request_.memory; }
+
+  // Who does not win loses.
+  bool one_must_win() const { return G::acyclic && !position_.drawable(); }
+
+  std::string what_is_proved() const {
+    return std::string(G::name) + " " + position_.print() + " " +
+           std::string(proof::Options::name_of(request_.options.method)) +
+           (request_.options.exact ? " exact" : " plain");
+  }
+  void check_state() const {
+    if (request_.score || !request_.options.depth_first() || !one_must_win())
+      throw Error("a state is kept of one depth-first proof alone", request_.state,
+                  "expected a game without draws, the winner and not the score, and df-pn or df-weak-pn");
   }
 
   // False where it came to no end.
   bool find_winner() {
     const Verdict wins = prove(Goal::win(mover_));
     if (wins == Verdict::unknown) return false;
-    const Verdict loses = wins == Verdict::proven ? Verdict::disproven : prove(Goal::win(opponent(mover_)));
+    const Verdict loses = wins == Verdict::proven ? Verdict::disproven
+                          : one_must_win()        ? Verdict::proven
+                                                  : prove(Goal::win(opponent(mover_)));
     if (loses == Verdict::unknown) return false;
     report_.value = wins == Verdict::proven    ? Value::win
                     : loses == Verdict::proven ? Value::loss

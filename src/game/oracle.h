@@ -7,8 +7,11 @@
 //     static constexpr std::array parameters{...};
 //     explicit Oracle(const Options&);
 //     std::optional<OutcomeBounds> bounds(const G&) const;            nothing: not known
-//     static Options for_proofs();                                    optional: what proof searches ask with
+//     static Options for_proofs(memory);                              optional: what proof searches ask with
 //     Assessment judge(const G&) const;                                optional: the same and a key
+//     std::optional<OutcomeBounds> search(const G&, most_positions, positions&) const;   optional: the same
+//     by
+//                                                     a search of its own, adding the positions it looked at
 //     std::optional<BestTurn<G::Move>> best_turn(const G&, most_positions) const;   optional: perfect play
 //     std::vector<float> owners(const G&) const;                      with it: whose each square is
 //     static double most_score(const G&, Player);    optional: a score that he cannot pass, seen at a glance
@@ -92,10 +95,11 @@ requires OracleOf<G>::type::exists struct OracleOf<Turns<G>> {
   };
 };
 
+// With so many bytes for what it finds.
 template <class G>
-typename OracleOf<G>::type::Options oracle_options_for_proofs() {
-  if constexpr (requires { OracleOf<G>::type::for_proofs(); })
-    return OracleOf<G>::type::for_proofs();
+typename OracleOf<G>::type::Options oracle_options_for_proofs([[maybe_unused]] std::size_t memory) {
+  if constexpr (requires { OracleOf<G>::type::for_proofs(memory); })
+    return OracleOf<G>::type::for_proofs(memory);
   else
     return {};
 }
@@ -104,6 +108,13 @@ typename OracleOf<G>::type::Options oracle_options_for_proofs() {
 template <class G>
 concept Judges = requires(const typename OracleOf<G>::type& oracle, const G& position) {
   { oracle.judge(position) } -> std::same_as<Assessment>;
+};
+
+// Proof searches let it search positions itself before they do.
+template <class G>
+concept SearchesItself = requires(const typename OracleOf<G>::type& oracle, const G& position,
+                                  std::uint64_t& positions) {
+  { oracle.search(position, std::uint64_t{1}, positions) } -> std::same_as<std::optional<OutcomeBounds>>;
 };
 
 // Knows how to play some positions perfectly, looking at so many positions at most.

@@ -65,6 +65,9 @@ Problem parse_problem(const std::string& game, const std::string& line) {
     double score = 0;
     read_number(fields[next++].substr(6), score, "expected the score of the side to move");
     problem.score = score;
+  } else if (next < fields.size() && fields[next] == "loss") {
+    problem.lost = true;
+    ++next;
   }
   if (fields.size() > next + most_proofs)
     throw Error(fmt::format("{} proofs", fields.size() - next), {},
@@ -138,6 +141,7 @@ std::string print_problems(const ProblemSet& set, const std::vector<std::string>
   for (const auto& problem : set.problems) {
     text += fmt::format("{}; {}", problem.position, problem.name);
     if (problem.score) text += fmt::format("; score {}", print_number(*problem.score));
+    if (problem.lost) text += "; loss";
     for (const auto& cost : problem.proofs) text += fmt::format("; {} {}", cost.method, cost.nodes);
     text += '\n';
   }

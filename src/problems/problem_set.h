@@ -6,7 +6,8 @@
 //   8/3b4/2b1w3/8/4w3/8/8/8 b; one-12-31; weak-pn 9120; df-pn 4211
 //
 // A line is a position (FEN with all its fields), a name, and what proofs of it cost, in nodes. Endgame
-// problems are about the score, which then stands behind the name: "score -2.5".
+// problems are about the score, which then stands behind the name: "score -2.5". Where the side to move loses
+// by force, and that is to be proved, "loss" stands there.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +31,7 @@ struct Problem {
   std::string name;  // without blanks, once in a set
   std::vector<ProofCost> proofs;
   std::optional<double> score{};  // of the side to move, where that is what has to be found
+  bool lost = false;              // the side to move loses
   bool operator==(const Problem&) const = default;
 };
 

@@ -39,6 +39,16 @@ Attempt attempt_endgame(const Session& session, const ProblemSolver& solver, dou
   return result;
 }
 
+// Who is to lose is not wrong where the loss is proven.
+Attempt attempt_to_prove(const Session& session, const ProblemSolver& solver, bool lost, Stopper& stopper) {
+  Attempt result = solver.attempt(session, stopper);
+  if (lost) {
+    result.wrong = result.solved || (result.wrong && !result.loss);
+    result.solved = result.loss;
+  }
+  return result;
+}
+
 }  // namespace
 
 ProblemSolver proof_solver(const proof::Options& options, std::size_t memory) {
@@ -48,6 +58,7 @@ ProblemSolver proof_solver(const proof::Options& options, std::size_t memory) {
     Attempt result;
     result.solved = report.value == SolveReport::Value::win;
     result.wrong = !result.solved && report.value != SolveReport::Value::unknown;
+    result.loss = report.value == SolveReport::Value::loss;
     result.nodes = report.nodes;
     return result;
   };
@@ -69,6 +80,7 @@ ProblemSolver player_solver(const std::string& name, std::unique_ptr<Engine> mad
     Attempt result;
     result.solved = report.proven && report.value == 1;
     result.wrong = report.proven && report.value != 1;
+    result.loss = report.proven && report.value == 0;
     result.nodes = report.positions;
     return result;
   };
@@ -97,7 +109,7 @@ std::vector<std::vector<Attempt>> attempt_all(const ProblemSet& set,
         attempts.push_back(attempt_endgame(*session, solver, *problem.score, *stopper));
       } else {
         const auto start = Clock::now();
-        attempts.push_back(solver.attempt(*session, *stopper));
+        attempts.push_back(attempt_to_prove(*session, solver, problem.lost, *stopper));
         attempts.back().seconds = Duration(Clock::now() - start).count();
       }
       if (stop) return all;

@@ -19,6 +19,7 @@ namespace otrera {
 struct Attempt {
   bool solved = false;      // the win is proven; of an endgame, the move played keeps the score
   bool wrong = false;       // something else is
+  bool loss = false;        // namely that the side to move loses
   std::uint64_t nodes = 0;  // positions looked at; for a tree, the children of all its nodes
   double seconds = 0;
   double lost = 0;  // points that the move played gives away, in an endgame

@@ -17,6 +17,8 @@ struct RegionBounds {
   int least, most;
   bool exact() const { return least == most; }
   bool operator==(const RegionBounds&) const = default;
+  RegionBounds operator+(const RegionBounds& other) const { return {least + other.least, most + other.most}; }
+  RegionBounds operator-(const RegionBounds& other) const { return {least - other.least, most - other.most}; }
 };
 
 // Of any region, with amazons of one or both colours, in White's moves.

@@ -5,8 +5,11 @@
 #include <cstdlib>
 
 #include "games/amazons/home_turn.h"
+#include "games/amazons/kernels.h"
 #include "games/amazons/position.h"
+#include "games/amazons/sum_solver.h"
 #include "games/amazons/territory.h"
+#include "games/amazons/winner_search.h"
 
 namespace otrera::amazons {
 namespace {
@@ -57,6 +60,14 @@ OutcomeBounds score_bounds(const Position& position, const Region& board, const 
   return white ? bounds : OutcomeBounds{bounds.high, bounds.low};
 }
 
+// About how much it takes to prove a win for who is behind by so many half squares, of those that each side
+// reaches first: twice as much for every square.
+std::uint32_t effort(int behind) {
+  constexpr int even = 4, most = 40;
+  const int power = std::clamp(even + behind, 0, most);
+  return std::max(1u, (power % 2 == 0 ? 2u : 3u) << (power / 2) >> 1);
+}
+
 }  // namespace
 
 RegionOracle::RegionOracle(const Options& options)
@@ -67,17 +78,34 @@ RegionOracle::RegionOracle(const Options& options)
 std::optional<OutcomeBounds> RegionOracle::bounds(const Position& position) const {
   if (position.mid_turn() || position.komi() != 0) return std::nullopt;
   const Region board = board_of(position);
-  return bounds(position, board, sum_of(position, board, solo()));
+  const RegionSum sum = sum_of(position, board, solo());
+  std::uint64_t positions = contested_squares(sum) <= options_.squares ? most_positions() : 0;
+  return bounds(position, board, sum, positions);
+}
+
+std::optional<OutcomeBounds> RegionOracle::search(const Position& position, std::uint64_t most_positions,
+                                                  std::uint64_t& positions) const {
+  if (position.mid_turn() || position.komi() != 0) return std::nullopt;
+  const Region board = board_of(position);
+  std::uint64_t left = most_positions;
+  const auto found = bounds(position, board, sum_of(position, board, solo()), left);
+  positions += most_positions - left;
+  return found;
 }
 
 std::optional<OutcomeBounds> RegionOracle::bounds(const Position& position, const Region& board,
-                                                  const RegionSum& sum) const {
-  SumSolver solver(*table_, solo(), static_cast<std::uint64_t>(options_.positions));
+                                                  const RegionSum& sum, std::uint64_t& positions) const {
+  if (sum.too_many) return std::nullopt;
+  const RegionBounds worth = sum.bounds(solo());
   const Player mover = position.decider();
-  auto white_wins = solver.decided(sum, mover);
-  if (!white_wins && contested_squares(sum) <= options_.squares) white_wins = solver.white_wins(sum, mover);
+  const int needed = mover == Player::first ? 1 : 0;  // to win
+  std::optional<bool> white_wins;
+  if (worth.least >= needed || worth.most < needed)
+    white_wins = worth.least >= needed;
+  else if (positions > 0)
+    white_wins = WinnerSearch(*table_, solo(), positions).white_wins(sum, mover);
   if (!white_wins) return std::nullopt;
-  return score_bounds(position, board, solver.bounds(sum), *white_wins ? Player::first : Player::second);
+  return score_bounds(position, board, worth, *white_wins ? Player::first : Player::second);
 }
 
 Assessment RegionOracle::judge(const Position& position) const {
@@ -87,16 +115,18 @@ Assessment RegionOracle::judge(const Position& position) const {
   const Region board = board_of(position);
   const RegionSum sum = sum_of(position, board, solo());
   if (!position.mid_turn()) {
-    judgement.bounds = bounds(position, board, sum);
+    std::uint64_t positions = contested_squares(sum) <= options_.squares ? most_positions() : 0;
+    judgement.bounds = bounds(position, board, sum, positions);
     if (judgement.bounds) return judgement;
     if (!sum.too_many && sum.unsure == 0) judgement.key = sum.hash(position.decider());
   }
-  // Moves by which each side's bound falls short of a win; as if the shot changed nothing.
-  const RegionBounds worth = SumSolver(*table_, solo(), 0).bounds(sum);
+  // As if the shot changed nothing.
   const Player next = position.mid_turn() ? opponent(position.decider()) : position.decider();
-  const int needed = next == Player::first ? 1 : 0;
-  judgement.first_effort = static_cast<std::uint32_t>(std::max(1, needed - worth.least));
-  judgement.second_effort = static_cast<std::uint32_t>(std::max(1, worth.most + 1 - needed));
+  Territory near;
+  kernels().queen_territory({{board.amazons[0], board.amazons[1]}, board.empty, next}, near);
+  const int lead = 2 * near.lead + (next == Player::first ? near.shared : -near.shared);
+  judgement.first_effort = effort(-lead);
+  judgement.second_effort = effort(lead);
   return judgement;
 }
 

@@ -2,7 +2,9 @@
 // bounds the rest, and searches what is left where that is small.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +13,8 @@
 #include "core/parameter.h"
 #include "game/oracle.h"
 #include "games/amazons/move.h"
-#include "games/amazons/sum_solver.h"
+#include "games/amazons/region_sum.h"
+#include "games/amazons/result_table.h"
 #include "games/amazons/territory_file.h"
 
 namespace otrera::amazons {
@@ -20,6 +23,8 @@ class Position;
 
 class RegionOracle {
  public:
+  static constexpr int most_cache = 4096;
+
   struct Options {
     int squares = 12;
     int positions = 300;
@@ -38,16 +43,17 @@ class RegionOracle {
       integer<&Options::turn_positions>(
           "regions.turn_positions", {0, 10'000'000}, Scale::linear,
           "exact: positions to look at, before a search, for the turn with the best score"),
-      integer<&Options::cache>("regions.cache", {1, 4096}, Scale::log, "exact: megabytes of what was found"),
+      integer<&Options::cache>("regions.cache", {1, most_cache}, Scale::log,
+                               "exact: megabytes of what was found"),
       file<&Options::territories>("regions.territories",
                                   "exact: small territories as otrera problems build writes them"),
   };
 
-  // For searches that prove themselves what bounds leave open, and do it better.
-  static Options for_proofs() {
+  // For searches that say themselves where a search of the regions is worth while.
+  static Options for_proofs(std::size_t memory) {
     Options options;
     options.squares = 0;
-    options.cache = 64;
+    options.cache = static_cast<int>(std::clamp<std::size_t>(memory >> 20, 1, most_cache));
     return options;
   }
 
@@ -58,6 +64,9 @@ class RegionOracle {
   std::optional<OutcomeBounds> bounds(const Position& position) const;
   // The same, and what tells the sum of the regions from others.
   Assessment judge(const Position& position) const;
+  // The same by a search, however large the regions are.
+  std::optional<OutcomeBounds> search(const Position& position, std::uint64_t most_positions,
+                                      std::uint64_t& positions) const;
   // How to play on with the best score; nothing where that would take more positions, in the middle of a
   // turn, and where komi or passes count.
   std::optional<BestTurn<Move>> best_turn(const Position& position, std::uint64_t most_positions) const;
@@ -71,8 +80,10 @@ class RegionOracle {
   static bool scores(const Position& position, Player player, double least, bool more);
 
  private:
-  std::optional<OutcomeBounds> bounds(const Position& position, const Region& board,
-                                      const RegionSum& sum) const;
+  // Searches as many positions and counts them down.
+  std::optional<OutcomeBounds> bounds(const Position& position, const Region& board, const RegionSum& sum,
+                                      std::uint64_t& positions) const;
+  std::uint64_t most_positions() const { return static_cast<std::uint64_t>(options_.positions); }
   SoloCounter solo() const {
     return {*table_, static_cast<std::uint64_t>(options_.solo_positions), file_.get()};
   }

@@ -44,6 +44,23 @@ void add_images(Bitboard set, const Frame& frame, std::array<Bitboard, board_sym
 
 using Images = std::array<Bitboard, board_symmetries>;
 
+constexpr auto mirror_numbers = zobrist_table<3 * square_count>(0x6d6972726f72);
+
+// Adds a number for each square to the hash of each mirror image of the frame.
+void add_hashes(Bitboard set, const Frame& frame, std::size_t kind,
+                std::array<std::uint64_t, board_symmetries>& hashes) {
+  const std::uint64_t* numbers = mirror_numbers.data() + kind * square_count;
+  while (set) {
+    const Square square = take_first(set);
+    const int file = file_of(square) - frame.file, rank = rank_of(square) - frame.rank;
+    const int files[2] = {file, frame.size.files - 1 - file}, ranks[2] = {rank, frame.size.ranks - 1 - rank};
+    for (std::size_t i = 0; i < 4; ++i) {
+      hashes[i] ^= numbers[square_at(files[i & 1], ranks[i >> 1])];
+      hashes[i + 4] ^= numbers[square_at(ranks[i >> 1], files[i & 1])];
+    }
+  }
+}
+
 }  // namespace
 
 Bitboard frozen_amazons(const Region& board) {
@@ -80,6 +97,15 @@ std::uint64_t hash_of(const Region& region) {
     for (const std::uint64_t word : {low_half(set), high_half(set)})
       hash = mix64(hash + golden_gamma) ^ mix64(word);
   return mix64(hash);
+}
+
+std::uint64_t mirror_hash(const Region& region) {
+  const Frame frame = frame_of(region.squares());
+  std::array<std::uint64_t, board_symmetries> hashes{};
+  add_hashes(region.amazons[0], frame, 0, hashes);
+  add_hashes(region.amazons[1], frame, 1, hashes);
+  add_hashes(region.empty, frame, 2, hashes);
+  return *std::ranges::min_element(hashes);
 }
 
 Region board_of(const Position& position) {

@@ -57,6 +57,8 @@ struct CanonicalRegion {
 };
 CanonicalRegion canonical(const Region& region);
 std::uint64_t hash_of(const Region& region);
+// The same for all mirror images, wherever on the board they lie; colours count.
+std::uint64_t mirror_hash(const Region& region);
 
 // The board of a position, arrows left out. Not in the middle of a turn.
 Region board_of(const Position& position);

@@ -13,58 +13,10 @@ constexpr int score_offset = 512;  // makes half points positive
 
 }  // namespace
 
-void RegionSum::add(const Region& board, const SoloCounter& solo) {
-  for_each_region(board, [&](const Region& region) {
-    if (!region.two_players()) {
-      const RegionBounds moves = bounds_of(region, solo);
-      spare += moves.least;
-      unsure += moves.most - moves.least;
-    } else if (count == most_regions) {
-      too_many = true;
-    } else {
-      regions[count++] = region;
-    }
-  });
-}
-
-std::uint64_t RegionSum::hash(Player mover) const {
-  // A sum of its parts' hashes does not know their order. Exchanging colours changes the sign of all.
-  std::uint64_t total = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const CanonicalRegion form = canonical(regions[i]);
-    total += mix64(hash_of(form.region) + (form.swapped ? golden_gamma : 0));
-  }
-  total += mix64(golden_gamma * static_cast<std::uint64_t>(spare + 1000));
-  return mix64(total + (mover == Player::first ? 1 : 2));
-}
-
-RegionBounds SumSolver::bounds(const RegionSum& sum) const {
-  RegionBounds total{sum.spare, sum.spare + sum.unsure};
-  for (std::size_t i = 0; i < sum.count; ++i) {
-    const RegionBounds part = bounds_of(sum.regions[i], solo_);
-    total.least += part.least;
-    total.most += part.most;
-  }
-  return total;
-}
-
 SumSolver::Window SumSolver::limits(const RegionSum& sum, Player mover) const {
-  const RegionBounds worth = bounds(sum);
+  const RegionBounds worth = sum.bounds(solo_);
   const bool white = mover == Player::first;
   return {half_points(white ? worth.least : -worth.most), half_points(white ? worth.most : -worth.least)};
-}
-
-std::optional<bool> SumSolver::decided(const RegionSum& sum, Player mover) const {
-  if (sum.too_many) return std::nullopt;
-  const Window score = limits(sum, mover);
-  if (score.low < 0 && score.high > 0) return std::nullopt;
-  return (score.low > 0) == (mover == Player::first);
-}
-
-std::optional<bool> SumSolver::white_wins(const RegionSum& sum, Player mover) {
-  const auto score = search(sum, mover, winner_only);
-  if (!score) return std::nullopt;
-  return (*score > 0) == (mover == Player::first);
 }
 
 // A place in the table holds a score and what it is.

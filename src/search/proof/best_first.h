@@ -85,7 +85,9 @@ class BestFirst {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       S after = positions_.back();
       after.play(moves_[i]);
-      children(here)[i] = {look(after, goal_, hashes_, oracle_, options_).numbers, moves_[i], 0, 0};
+      Numbers numbers = look(after, goal_, hashes_, oracle_, options_).numbers;
+      if (!numbers.solved()) numbers = search_leaf(after, goal_, oracle_, options_, nodes_).value_or(numbers);
+      children(here)[i] = {numbers, moves_[i], 0, 0};
     }
     nodes_ += moves_.size();
     return true;

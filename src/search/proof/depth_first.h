@@ -11,6 +11,7 @@
 #include "core/stopper.h"
 #include "search/proof/options.h"
 #include "search/proof/rules.h"
+#include "search/proof/state.h"
 #include "search/proof/table.h"
 
 namespace otrera::proof {
@@ -20,21 +21,16 @@ class DepthFirst {
  public:
   using Move = typename S::Move;
 
-  // The oracle, if any, must outlive the search.
-  DepthFirst(const Options& options, const Goal& goal, std::size_t memory, const Oracle<S>* oracle)
-      : options_(options), goal_(goal), oracle_(oracle), table_(memory) {}
+  // The oracle and the state, if any, must outlive the search.
+  DepthFirst(const Options& options, const Goal& goal, std::size_t memory, const Oracle<S>* oracle,
+             State* state = nullptr)
+      : options_(options), goal_(goal), oracle_(oracle), table_(memory), state_(state) {}
 
   Result<Move> solve(const S& position, Stopper& stopper) {
     stopper_ = &stopper;
-    Result<Move> result;
-    path_.assign(1, position.hash());
-    const Seen root = look<S>(position, goal_, {}, nullptr, options_);  // what is known of it names no move
-    Numbers numbers = root.numbers;
-    if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, root.key, 0).numbers;
-    if (numbers.proof == 0) result.verdict = Verdict::proven;
-    if (numbers.disproof == 0 && !too_deep_) result.verdict = Verdict::disproven;
-    if (result.verdict != Verdict::unknown && !root.numbers.solved()) result.line = frames_.front().line;
-    result.nodes = nodes_;
+    if (state_) state_->load(table_);
+    const Result<Move> result = decide(position);
+    if (state_) state_->save(table_, nodes_);
     return result;
   }
 
@@ -50,6 +46,37 @@ class DepthFirst {
     std::vector<Move> line;
   };
   static constexpr std::size_t most_plies = 2000;
+
+  Result<Move> decide(const S& position) {
+    Result<Move> result;
+    path_.assign(1, position.hash());
+    const Seen root = look<S>(position, goal_, {}, nullptr, options_);  // what is known of it names no move
+    Numbers numbers = root.numbers;
+    if (!numbers.solved()) numbers = search(position, {Numbers::never, Numbers::never}, root.key, 0).numbers;
+    if (numbers.proof == 0) result.verdict = Verdict::proven;
+    if (numbers.disproof == 0 && !too_deep_) result.verdict = Verdict::disproven;
+    if (result.verdict != Verdict::unknown && !root.numbers.solved()) result.line = whole_turns(position);
+    result.nodes = nodes_;
+    return result;
+  }
+
+  // The line that was found. It may end within a turn, where the rest was found in the table: what the table
+  // knows is asked once more.
+  std::vector<Move> whole_turns(const S& position) {
+    std::vector<Move> line = frames_.front().line;
+    S end = position;
+    for (const Move& move : line) end.play(move);
+    while (end.mid_turn() && !end.over() && !stopped_) {
+      path_.assign(1, end.hash());
+      const Seen seen = look<S>(end, goal_, {}, nullptr, options_);
+      search(end, {Numbers::never, Numbers::never}, seen.key, 0);
+      if (stopped_) break;
+      const auto& rest = frames_.front().line;
+      line.insert(line.end(), rest.begin(), rest.end());
+      for (const Move& move : rest) end.play(move);
+    }
+    return line;
+  }
 
   // Numbers of a position that is not over, once one of them reaches its limit.
   Seen search(const S& position, Numbers limit, std::uint64_t key, std::size_t ply) {
@@ -84,12 +111,31 @@ class DepthFirst {
       S after = position;
       after.play(move);
       Child child{move, after.hash(), look(after, goal_, path_, oracle_, options_)};
-      if (!child.seen.numbers.solved() && !history_matters(after))
-        child.seen.numbers = table_.find(child.seen.key).value_or(child.seen.numbers);
+      if (!child.seen.numbers.solved() && !history_matters(after)) {
+        const auto known = table_.find(child.seen.key);
+        child.seen.numbers = known ? *known : first_numbers(after, child.seen);
+      }
       here.children.push_back(child);
     }
     nodes_ += here.moves.size();
+    look_at_the_clock();
+  }
+
+  // Of a position that the table does not know. What the oracle had to search for is kept.
+  Numbers first_numbers(const S& position, const Seen& seen) {
+    if (stopped_) return seen.numbers;
+    std::uint64_t positions = 0;
+    const Numbers numbers = search_leaf(position, goal_, oracle_, options_, positions).value_or(seen.numbers);
+    if (positions == 0) return numbers;
+    table_.store(seen.key, numbers, positions);
+    nodes_ += positions;
+    look_at_the_clock();
+    return numbers;
+  }
+
+  void look_at_the_clock() {
     stopped_ |= nodes_ >= stopper_->most_simulations() || stopper_->should_stop({nodes_, false, nodes_});
+    if (state_ && state_->due()) state_->save(table_, nodes_);
   }
 
   // Searches the child that is nearest to deciding the node.
@@ -165,6 +211,7 @@ class DepthFirst {
   Goal goal_;
   const Oracle<S>* oracle_;
   Table table_;
+  State* state_;
   Stopper* stopper_ = nullptr;
   std::deque<Frame> frames_;
   std::vector<std::uint64_t> path_;

@@ -22,6 +22,7 @@ struct Options {
   Method method = Method::df_weak_pn;
   float epsilon = 0.25f;
   bool exact = true;
+  int leaf_positions = 30000;
   Loop loop = Loop::winner;
   // The three cut rules of Kloetzer 2010, §4.1.2, for games that know them (game/oracle.h).
   bool cut_stuck = true;
@@ -38,6 +39,9 @@ inline constexpr std::array parameters{
     number<&Options::epsilon>("proof.epsilon", {0, 10}, Scale::linear,
                               "df: a child may grow by this share past the next best before that takes over"),
     flag<&Options::exact>("proof.exact", "ask the game for exact bounds of positions, if it knows some"),
+    integer<&Options::leaf_positions>("proof.leaf_positions", {0, 100'000'000}, Scale::log,
+                                      "exact: positions that the game's own search may look at to decide a "
+                                      "new one, if it has such a search"),
     choice<&Options::loop>("proof.loop", Options::loop_names,
                            "how a score is found: who wins first and then by how much, or every score from "
                            "the lowest up until one cannot be proved"),

@@ -87,4 +87,20 @@ Seen look(const S& position, const Goal& goal, std::span<const std::uint64_t> pa
   return {{}, no_ply, position.hash()};
 }
 
+// What the oracle's own search finds of a position that look() leaves open; adds the positions it looked at.
+// Nothing where it came to no end or there is no such search.
+template <Game S>
+std::optional<Numbers> search_leaf([[maybe_unused]] const S& position, [[maybe_unused]] const Goal& goal,
+                                   [[maybe_unused]] const Oracle<S>* oracle,
+                                   [[maybe_unused]] const Options& options,
+                                   [[maybe_unused]] std::uint64_t& positions) {
+  if constexpr (SearchesItself<S>) {
+    if (oracle && options.leaf_positions > 0)
+      if (const auto bounds =
+              oracle->search(position, static_cast<std::uint64_t>(options.leaf_positions), positions))
+        if (const Numbers known = numbers_of(*bounds, goal); known.solved()) return known;
+  }
+  return std::nullopt;
+}
+
 }  // namespace otrera::proof

@@ -25,6 +25,17 @@ class Table {
     return std::nullopt;
   }
 
+  // Shows key, numbers and the bits of the work of everything that is in it.
+  template <class Use>
+  void each(Use&& use) const {
+    for (std::size_t i = 0; i <= mask_; ++i)
+      for (const Entry& entry : place(i).entries)
+        if (entry.work)
+          use(entry.key,
+              Numbers{static_cast<std::uint32_t>(entry.proof), static_cast<std::uint32_t>(entry.disproof)},
+              static_cast<int>(entry.work));
+  }
+
   void store(std::uint64_t key, Numbers numbers, std::uint64_t work) {
     Place& here = place(key);
     Entry* least = &here.entries[0];

@@ -8,6 +8,7 @@
 
 #include "games/amazons/oracle.h"
 #include "games/amazons/position.h"
+#include "games/amazons/winner_search.h"
 #include "unit/games/amazons_plain_score.h"
 
 namespace otrera::amazons {
@@ -84,7 +85,7 @@ TEST(AmazonsSums, BoundsOfRegionsHold) {
     Position position = random_position(random, 4, 7).with({});
     RegionSum sum;
     sum.add(board_of(position), solo);
-    const RegionBounds bounds = SumSolver(table, solo, 0).bounds(sum);
+    const RegionBounds bounds = sum.bounds(solo);
     ASSERT_LE(bounds.least, bounds.most);
     tight += bounds.most - bounds.least < 2 * count(position.empty());
     if (bounds.least >= 0) {
@@ -186,19 +187,74 @@ TEST(AmazonsSums, EqualSumsHaveOneWinner) {
   EXPECT_GT(met, 300);
 }
 
-// In moves that a bound falls short of a win; colours and turns exchanged, the other way round.
+// By the squares that each reaches first; colours and turns exchanged, the other way round.
 TEST(AmazonsSums, TheOracleSaysHowFarEitherSideIsFromAProof) {
-  const RegionOracle oracle(RegionOracle::for_proofs());
+  const RegionOracle oracle(RegionOracle::for_proofs(1 << 20));
+  // Both reach 4 squares first and the other 6 at once, which are worth half to who is to move.
   const Assessment white = oracle.judge(Position::parse("w3/4/4/3b w"));
   ASSERT_FALSE(white.bounds);
-  EXPECT_EQ(white.first_effort, 15u);
-  EXPECT_EQ(white.second_effort, 14u);
+  EXPECT_LT(white.first_effort, white.second_effort);
   const Assessment black = oracle.judge(Position::parse("b3/4/4/3w b"));
   EXPECT_EQ(black.first_effort, white.second_effort);
   EXPECT_EQ(black.second_effort, white.first_effort);
   const Assessment shot = oracle.judge(Position::parse("w3/4/4/3b w a4"));
-  EXPECT_EQ(shot.first_effort, 14u);  // Black is next
-  EXPECT_EQ(shot.second_effort, 15u);
+  EXPECT_EQ(shot.first_effort, white.second_effort);  // Black is next
+  EXPECT_EQ(shot.second_effort, white.first_effort);
+}
+
+// One table for all, so that what is known of regions and sums is used again with other moves to spare and
+// in other sums.
+TEST(AmazonsSums, TheSearchForTheWinnerSaysWhatPlainSearchFinds) {
+  Random random(41);
+  ResultTable table(1 << 22);
+  const SoloCounter solo(table, plenty);
+  PlainSearch plain;
+  std::uint64_t positions = 0;
+  int several = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Position position = random_position(random, {6, 4}, 6).with({});
+    RegionSum sum;
+    sum.add(board_of(position), solo);
+    several += sum.count > 1;
+    std::uint64_t left = plenty;
+    const auto white = WinnerSearch(table, solo, left).white_wins(sum, position.decider());
+    positions += plenty - left;
+    ASSERT_TRUE(white) << position.print();
+    ASSERT_EQ(*white, plain.white_wins(position)) << position.print();
+  }
+  EXPECT_GT(several, 100);
+  EXPECT_GT(positions, 1000u);
+}
+
+TEST(AmazonsSums, TheSearchForTheWinnerKeepsToItsLimit) {
+  ResultTable table(1 << 16);
+  const SoloCounter solo(table, plenty);
+  RegionSum sum;
+  sum.add(board_of(Position::start(BoardShape{5, 5})), solo);
+  std::uint64_t left = 100;
+  EXPECT_FALSE(WinnerSearch(table, solo, left).white_wins(sum, Player::first));
+  EXPECT_EQ(left, 0u);
+  const RegionOracle oracle(RegionOracle::for_proofs(1 << 20));
+  std::uint64_t positions = 0;
+  EXPECT_FALSE(oracle.search(Position::start(BoardShape{5, 5}), 100, positions));
+  EXPECT_EQ(positions, 100u);
+  const auto small = oracle.search(Position::start(BoardShape{4, 4}), plenty, positions);
+  ASSERT_TRUE(small);  // the second player wins
+  EXPECT_LT(small->high.score, 0);
+}
+
+TEST(AmazonsSums, MirrorImagesHaveOneHash) {
+  Random random(43);
+  for (int i = 0; i < 300; ++i) {
+    const Position position = random_position(random, {6, 5}, 30).with({});
+    for (int symmetry = 1; symmetry < 8; ++symmetry) {
+      const Region image = board_of(position.transformed(symmetry));
+      ASSERT_EQ(mirror_hash(image), mirror_hash(board_of(position))) << position.print();
+    }
+  }
+  const Region board = board_of(Position::parse("w2xx/xxbxx/x1xxx/xxxxx w"));
+  EXPECT_NE(mirror_hash(board), mirror_hash(board.with_colours_swapped()));
+  EXPECT_EQ(mirror_hash(board), mirror_hash(board_of(Position::parse("xxxxx/xw2x/xxxbx/xx1xx w"))));
 }
 
 TEST(AmazonsSums, KomiAndHalfTurnsAreNotJudged) {

@@ -71,6 +71,14 @@ TEST(ProblemSet, NothingGrowsWithoutLimit) {
   EXPECT_THAT(error_of_call([] { read_problems("/nowhere"); }), HasSubstr("readable"));
 }
 
+TEST(ProblemSet, ALossMayBeWhatIsToBeProved) {
+  const std::string text = "game amazons\n1bb1/b2b/w2w/1ww1 w; 4x4; loss; df-pn 12\n";
+  const ProblemSet set = parse_problems(text, "x");
+  EXPECT_TRUE(set.problems[0].lost);
+  EXPECT_EQ(set.problems[0].proofs.size(), 1u);
+  EXPECT_EQ(print_problems(set, {}), text);
+}
+
 TEST(ProblemSet, EndgamesHaveAScore) {
   const std::string text = "game amazons\nw1bx/xxxx/xxxx/xxxx w; corridor; score 0.5; df-pn 12\n";
   const ProblemSet set = parse_problems(text, "file");

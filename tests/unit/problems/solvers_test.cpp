@@ -82,6 +82,13 @@ TEST(Solvers, AProvenLossIsAWrongAnswer) {
     EXPECT_TRUE(attempt.wrong);
     EXPECT_FALSE(attempt.solved);
   }
+  set.problems[0].lost = true;
+  const auto lost = attempt_all(
+      set, {proof_by(Method::df_pn), player_of("alphabeta", {})}, {100'000, {}}, [](std::size_t) {}, stop);
+  for (const auto& attempt : lost.front()) {
+    EXPECT_FALSE(attempt.wrong);
+    EXPECT_TRUE(attempt.solved);
+  }
 }
 
 TEST(Solvers, AFullTreeEndsTheAttempt) {

@@ -246,7 +246,9 @@ TEST(ShippedExperiments, CanBePlayed) {
     const Experiment experiment = load_experiment(name);
     EXPECT_FALSE(experiment.title.empty()) << name;
     EXPECT_FALSE(experiment.paper.empty()) << name;
-    EXPECT_FALSE(experiment.findings.empty()) << name;
+    // Where every row is a single problem its figure is the finding.
+    const bool single = experiment.solves() && experiment.rows.front().problems.size() == 1;
+    EXPECT_TRUE(single || !experiment.findings.empty()) << name;
     for (const auto& row : experiment.rows) {
       if (!row.method.empty()) continue;  // a proof, no player
       Match match = experiment.rules;

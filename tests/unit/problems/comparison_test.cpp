@@ -20,11 +20,16 @@ row = [
   {method = "df-pn"},
 ])";
 
-constexpr Attempt solved(std::uint64_t nodes, double seconds) {
-  return {true, false, nodes, seconds};
+Attempt failed(std::uint64_t nodes, double seconds) {
+  Attempt attempt;
+  attempt.nodes = nodes;
+  attempt.seconds = seconds;
+  return attempt;
 }
-constexpr Attempt failed(std::uint64_t nodes, double seconds) {
-  return {false, false, nodes, seconds};
+Attempt solved(std::uint64_t nodes, double seconds) {
+  Attempt attempt = failed(nodes, seconds);
+  attempt.solved = true;
+  return attempt;
 }
 
 TEST(Comparison, NodesAndTimeAreOverWhatAllSolved) {

@@ -94,7 +94,8 @@ class MoveFeatures {
  public:
   // Of a move to an empty point by the side to move.
   MoveFeatures(const Situation& situation, Point point);
-  std::span<const Feature> all() const { return {features_, count_}; }
+  std::span<const Feature> all() const& { return {features_, count_}; }
+  std::span<const Feature> all() && = delete;  // of what is gone
 
  private:
   void add(Feature feature) { features_[count_++] = feature; }

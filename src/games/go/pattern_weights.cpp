@@ -85,7 +85,8 @@ double PatternWeights::larger(const RingBoard& board, Point point) const {
 
 double PatternWeights::strength(const Situation& situation, Point point, double unknown) const {
   double product = larger(situation.rings(), point);
-  for (const Feature feature : MoveFeatures(situation, point).all()) {
+  const MoveFeatures features(situation, point);
+  for (const Feature feature : features.all()) {
     if (weights_[feature] > 0)
       product *= static_cast<double>(weights_[feature]);
     else if (feature < pattern_features)

@@ -347,7 +347,8 @@ TEST(GoExpectation, WhatIsLikelyToBePlayedWinsMoreGames) {
 // The names of a move's features, the eight points around apart.
 std::vector<std::string> features_of(const Position& position, const std::string& move) {
   std::vector<std::string> names;
-  for (const Feature feature : MoveFeatures(Situation(position), at(position, move)).all())
+  const MoveFeatures all(Situation(position), at(position, move));
+  for (const Feature feature : all.all())
     if (feature >= pattern_features) names.emplace_back(other_features[feature - pattern_features]);
   return names;
 }

@@ -9,9 +9,9 @@
 //     std::optional<OutcomeBounds> bounds(const G&) const;            nothing: not known
 //     static Options for_proofs(memory);                              optional: what proof searches ask with
 //     Assessment judge(const G&) const;                                optional: the same and a key
-//     std::optional<OutcomeBounds> search(const G&, most_positions, positions&) const;   optional: the same
-//     by
-//                                                     a search of its own, adding the positions it looked at
+//     std::optional<OutcomeBounds> search(const G&, most_positions, positions&) const;
+//                                                     optional: the same by a search of its own, which adds
+//                                                     the positions it looked at
 //     std::optional<BestTurn<G::Move>> best_turn(const G&, most_positions) const;   optional: perfect play
 //     std::vector<float> owners(const G&) const;                      with it: whose each square is
 //     static double most_score(const G&, Player);    optional: a score that he cannot pass, seen at a glance

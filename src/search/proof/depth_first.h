@@ -29,7 +29,7 @@ class DepthFirst {
   Result<Move> solve(const S& position, Stopper& stopper) {
     stopper_ = &stopper;
     if (state_) state_->load(table_);
-    const Result<Move> result = decide(position);
+    Result<Move> result = decide(position);
     if (state_) state_->save(table_, nodes_);
     return result;
   }

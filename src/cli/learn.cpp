@@ -87,9 +87,8 @@ std::string print_check(const PatternCheck& check) {
     return check.positions ? 100 * static_cast<double>(count) / static_cast<double>(check.positions) : 0.0;
   };
   return fmt::format(
-      "in {} positions of other games the move made is the first choice in {:.1f} %, one of the first five "
-      "in "
-      "{:.1f} %; error {:.4f}",
+      "in {} positions of other games the move made is the first choice in {:.1f} %, "
+      "one of the first five in {:.1f} %; error {:.4f}",
       check.positions, share(check.first), share(check.first_five), check.loss);
 }
 

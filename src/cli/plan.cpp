@@ -27,7 +27,6 @@ namespace otrera::cli {
 namespace {
 
 constexpr Duration plan_time{5.0}, question_time{1.0};
-constexpr double equal_rewards = 1e-6;
 constexpr int most_problems = 100'000;
 
 std::unique_ptr<plan::Planner> make_planner(const std::string& method, const PlanWorkOptions& options) {
@@ -294,7 +293,7 @@ bool compare_on(PlanComparison& comparison, const PlanCompareOptions& options, s
       row.behind.add((plans.front().reward - plans[i].reward) / bound);
     }
     if (!optimum.proven) continue;
-    row.best += plans[i].reward >= optimum.reward - equal_rewards;
+    row.best += plan::as_good(plans[i], optimum);
     if (optimum.reward > 0) row.gap.add(1 - plans[i].reward / optimum.reward);
   }
   return true;

@@ -11,7 +11,6 @@
 namespace otrera {
 namespace {
 
-constexpr double equal_rewards = 1e-6;
 constexpr Duration exact_time{10};
 
 std::unique_ptr<plan::Planner> planner_of(const ExperimentRow& row, const Match& rules) {
@@ -59,14 +58,14 @@ PlayedExperiment plan_problems(const Experiment& experiment,
       continue;
     }
     for (std::size_t i = 0; i < planners.size(); ++i) {
-      const double reward = solve(*planners[i], problem, experiment.rows[i].player.budget, stop).reward;
+      const plan::Plan found = solve(*planners[i], problem, experiment.rows[i].player.budget, stop);
       if (stop) {
         played.result.complete = false;
         return played;
       }
       RowResult& row = played.result.rows[i];
-      ++(reward >= best.reward - equal_rewards ? row.wins : row.losses);
-      row.lost += std::max(0.0, best.reward - reward);
+      ++(plan::as_good(found, best) ? row.wins : row.losses);
+      row.lost += std::max(0.0, best.reward - found.reward);
       ++played.played;
       ++progress.played;
       progress.estimate = experiment.rows[i].name;

@@ -18,4 +18,9 @@ struct Plan {
   double gap() const { return proven || bound <= reward ? 0 : (bound - reward) / bound; }
 };
 
+// Whether a plan brings as much as another, but for rounding.
+inline bool as_good(const Plan& plan, const Plan& other) {
+  return plan.reward >= other.reward - 1e-6;
+}
+
 }  // namespace otrera::plan

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <utility>
@@ -31,10 +33,14 @@ ProblemSolver solver_of(const ExperimentRow& row, const Match& rules) {
   return player_solver(row.name, std::move(engine));
 }
 
+// What a problem may cost; where a row gives a time, that alone.
 ProblemLimits limits_of(const Budget& budget) {
   ProblemLimits limits;
+  if (budget.clock.period > Duration{}) {
+    limits.time = budget.clock.period;
+    limits.nodes = std::numeric_limits<std::uint64_t>::max();
+  }
   if (budget.simulations) limits.nodes = *budget.simulations;
-  if (budget.clock.period > Duration{}) limits.time = budget.clock.period;
   return limits;
 }
 

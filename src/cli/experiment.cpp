@@ -26,16 +26,18 @@ namespace fs = std::filesystem;
 
 Experiment experiment_of(const ExperimentOptions& options) {
   Experiment experiment = load_experiment(options.experiment);
+  if (!options.rows.empty()) keep_rows(experiment, options.rows);
+  if (options.work) set_work(experiment);
   if (options.scale != 1) scale_budgets(experiment, options.scale);
   if (options.sims) set_simulations(experiment, *options.sims);
   if (options.games) experiment.rules.games = *options.games;
-  if (!options.rows.empty()) keep_rows(experiment, options.rows);
   return experiment;
 }
 
 // What plays the same games.
 std::string command_of(const ExperimentOptions& options) {
   std::string text = "otrera experiment run " + options.experiment;
+  if (options.work) text += " --work";
   if (options.scale != 1) text += " --scale " + print_number(options.scale);
   if (options.sims) text += fmt::format(" --sims {}", *options.sims);
   if (options.games) text += fmt::format(" --games {}", *options.games);

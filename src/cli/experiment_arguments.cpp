@@ -11,9 +11,12 @@ void add_what(CLI::App& app, ExperimentOptions& options) {
   auto* scale =
       app.add_option("--scale", options.scale, "simulations or time of all players multiplied by this")
           ->capture_default_str();
+  auto* work = app.add_flag("--work", options.work,
+                            "the work of the paper's machine in place of time: simulations, or positions");
   app.add_option("--sims", options.sims, "simulations a move of all players, in place of the paper's budget")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
-      ->excludes(scale);
+      ->excludes(scale)
+      ->excludes(work);
   app.add_option("--games", options.games, "games of a row, or of every two who are rated")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
   app.add_option("--rows", options.rows, "only the rows whose name contains this");

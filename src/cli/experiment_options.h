@@ -13,6 +13,7 @@ struct ExperimentOptions {
   Command command = Command::list;
   std::string experiment;  // name or file
   double scale = 1;
+  bool work = false;
   std::optional<std::uint64_t> sims;
   std::optional<std::uint64_t> games;
   std::string rows;

@@ -9,6 +9,9 @@
 #include "core/error.h"
 #include "core/files.h"
 #include "core/nearest.h"
+#include "core/parameter.h"
+#include "engine/player_file.h"
+#include "search/mcts/options.h"
 
 namespace otrera {
 namespace {
@@ -23,6 +26,34 @@ void scale_budget(Budget& budget, double scale) {
         std::max(1.0, std::round(static_cast<double>(*budget.simulations) * scale)));
   budget.clock.main *= scale;
   budget.clock.period *= scale;
+}
+
+int threads_of(const Contestant& player, const std::string& game) {
+  std::vector<Setting> settings = load_player(game, player.player).settings;
+  settings.insert(settings.end(), player.settings.begin(), player.settings.end());
+  mcts::ParallelOptions options;
+  ParameterSet parameters;
+  parameters.bind(options, mcts::parallel_parameters);
+  for (const auto& setting : settings)
+    if (setting.key == "parallel.threads") parameters.set(setting);
+  return options.threads;
+}
+
+void set_work(Contestant& player, const Experiment& experiment) {
+  if (player.external()) {
+    player.budget = {};
+    return;
+  }
+  if (player.budget.simulations) return;
+  const auto known = experiment.second.find(player.player);
+  if (known == experiment.second.end())
+    throw Error("what " + quote(player.player) + " did in a second of the paper is not told", experiment.path,
+                fmt::format("expected second = {{{} = 3400}}, or a run without --work", player.player));
+  if (player.budget.clock.main > Duration{})
+    throw Error("the time of a game cannot be taken as work", experiment.path, "expected time a move");
+  const double work =
+      known->second * player.budget.clock.period.count() * threads_of(player, experiment.rules.game);
+  player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(work))), {}};
 }
 
 }  // namespace
@@ -63,6 +94,13 @@ void scale_budgets(Experiment& experiment, double scale) {
   for (auto& row : experiment.rows) {
     scale_budget(row.player.budget, scale);
     if (row.opponent) scale_budget(row.opponent->budget, scale);
+  }
+}
+
+void set_work(Experiment& experiment) {
+  for (auto& row : experiment.rows) {
+    set_work(row.player, experiment);
+    if (row.opponent) set_work(*row.opponent, experiment);
   }
 }
 

@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -74,7 +75,9 @@ struct Experiment {
   std::vector<ExperimentRow> rows;
   std::vector<Finding> findings;
   std::string parameter;  // of a sweep
-  double scale = 1;       // of the paper's budget; 0: a budget of our own
+  // What a player did in a second on the paper's machine: simulations, of alpha-beta positions.
+  std::map<std::string, double> second{};
+  double scale = 1;  // of the paper's budget; 0: a budget of our own
   std::optional<Check> check{};
 
   // Each row by itself, without opponents.
@@ -98,6 +101,9 @@ std::string work_of(const Experiment& experiment);
 
 // Budgets multiplied: simulations or time.
 void scale_budgets(Experiment& experiment, double scale);
+// The paper's work in place of its time: what its machine did in it, as often as a player has threads. Other
+// programs have no limit then.
+void set_work(Experiment& experiment);
 // So many simulations in place of all budgets, but for other programs.
 void set_simulations(Experiment& experiment, std::uint64_t simulations);
 // What the check of an experiment plays. It must have one.

@@ -26,6 +26,7 @@ constexpr std::int64_t most_games = 1'000'000;
 constexpr std::size_t most_rows = 200, most_rated = 64, most_findings = 100, most_figures = 4;
 constexpr std::size_t longest_name = 100, longest_text = 2000;
 constexpr std::int64_t most_products = 100;
+constexpr std::int64_t most_work = 1'000'000'000;
 constexpr std::uint64_t default_simulations = 1000;
 constexpr std::uint64_t default_games = 100, default_rated_games = 20, default_checked_games = 60;
 
@@ -102,6 +103,7 @@ class FileReader {
       read_plans();
     else
       read_problem_file();
+    read_second();
     base_ = read_side(reader_);
     if (!base_.budget) base_.budget = Budget{default_simulations, {}};
     base_opponent_ = read_opponent(reader_);
@@ -177,7 +179,8 @@ class FileReader {
     const toml::node* node = reader.find("opponent");
     if (!node) return std::nullopt;
     if (alone())
-      throw Error("an opponent in a table of " + std::string(rated() ? "ratings" : "solvers"),
+      throw Error("an opponent in a table of " +
+                      std::string(Experiment::kind_names[static_cast<std::size_t>(experiment_.kind)]),
                   reader.where(*node), "expected kind = \"match\"");
     if (const auto* table = node->as_table()) {
       TomlReader inner(*table, path_);
@@ -210,6 +213,20 @@ class FileReader {
       throw error.where().empty() ? error.at(where) : error;
     }
     if (!reader_.find("games")) experiment_.rules.games = 2 * problems_.size();
+  }
+
+  void read_second() {
+    const toml::node* node = reader_.find("second");
+    if (!node) return;
+    if (!node->is_table())
+      throw Error("second is no table", reader_.where(*node), "expected such as {mango = 3400}");
+    for (const auto& [name, entry] : *node->as_table()) {
+      const auto work = entry.value<double>();
+      if (!entry.is_number() || !(*work > 0) || *work > most_work)
+        throw Error("the work of " + quote(std::string(name.str())), reader_.where(entry),
+                    fmt::format("expected a number up to {}", most_work));
+      experiment_.second[std::string(name.str())] = *work;
+    }
   }
 
   void read_plans() {
@@ -256,7 +273,8 @@ class FileReader {
     if (std::ranges::find(known, method) == known.end())
       throw Error("unknown method " + quote(method), where, suggest(method, known));
     if (!experiment_.solves() || !side.player.empty())
-      throw Error("a method and a player", where, "expected kind = \"solvers\" and one of them");
+      throw Error("a method and a player", where,
+                  "expected kind = \"solvers\" or \"plans\", and one of them");
     Contestant result;
     result.settings = side.settings;
     result.budget = side.budget.value_or(*base_.budget);

@@ -182,6 +182,43 @@ finding = [{claim = "a wins", ahead = "a", behind = "b"}, {claim = "b loses", be
   EXPECT_THROW(keep_rows(experiment, "z"), Error);
 }
 
+TEST(ExperimentFile, TimeCanBeTheWorkOfThePapersMachine) {
+  const std::string text = R"(
+game = "loa"
+time = "5s"
+opponent = "mia"
+second = {mc-loa = 4659, mc-loa-2 = 4659, mia = 663000}
+row = [
+  {name = "one", player = "mc-loa"},
+  {name = "two threads", player = "mc-loa-2"},
+  {name = "four", player = "mc-loa-2", set = {parallel.threads = 4}},
+  {name = "our own", player = "mc-loa", sims = 7},
+]
+)";
+  Experiment experiment = parse_experiment(text, "x.toml");
+  set_work(experiment);
+  EXPECT_EQ(experiment.rows[0].player.budget.simulations, 23'295u);
+  EXPECT_EQ(experiment.rows[0].opponent->budget.simulations, 3'315'000u);
+  EXPECT_EQ(print_budget(experiment.rows[0].player.budget), "23295 simulations");
+  EXPECT_EQ(experiment.rows[1].player.budget.simulations, 46'590u);
+  EXPECT_EQ(experiment.rows[2].player.budget.simulations, 93'180u);
+  EXPECT_EQ(experiment.rows[3].player.budget.simulations, 7u);
+
+  Experiment other = parse_experiment(
+      "game = 'go'\ntime = '1s'\nplayer = 'mango'\nopponent = 'gnugo-0'\nsecond = {mango = 3400}", "x.toml");
+  set_work(other);
+  EXPECT_EQ(print_budget(other.rows[0].opponent->budget), "no limit");
+
+  Experiment unknown = parse_experiment("time = '1s'\nplayer = 'uct'\nopponent = 'uct'", "x.toml");
+  EXPECT_THROW(set_work(unknown), Error);
+  Experiment whole_game =
+      parse_experiment("game_time = '5m'\nplayer = 'uct'\nopponent = 'uct'\nsecond = {uct = 10}", "x.toml");
+  EXPECT_THROW(set_work(whole_game), Error);
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = 3"), HasSubstr("second is no table"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = -1}"), HasSubstr("the work of"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = 'a'}"), HasSubstr("the work of"));
+}
+
 TEST(ExperimentFile, ACheckIsASmallPartOfIt) {
   const std::string file =
       "sims = 400\nopponent = \"uct\"\nrow = [{name = \"a\", player = \"uct\"}, {name = \"b\", player = "

@@ -77,12 +77,16 @@ bool write_whole(const std::string& path, std::string_view text) {
 }  // namespace
 
 void write_file(const std::string& path, const std::string& text) {
+  write_file(path, [&](const std::string& target) { return write_whole(target, text); });
+}
+
+void write_file(const std::string& path, const std::function<bool(const std::string& target)>& write) {
   namespace fs = std::filesystem;
   std::error_code problem;
   const fs::file_type kind = fs::symlink_status(path, problem).type();
   const bool plain = kind == fs::file_type::not_found || kind == fs::file_type::regular;
   const std::string target = plain ? path + ".part" : path;
-  bool written = write_whole(target, text);
+  bool written = write(target);
   if (written && plain) {
     fs::rename(target, path, problem);
     written = !problem;

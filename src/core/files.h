@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace otrera {
@@ -22,6 +23,9 @@ std::string find_file(const std::string& name, const std::string& folder);
 // Replaces what was there, as a whole: whoever reads the file sees the old text or the new one. Devices,
 // pipes and links are written through. Throws Error naming the file where it cannot be written.
 void write_file(const std::string& path, const std::string& text);
+// The same of what is too much to be held: `write` fills the file it is told and says whether it could, with
+// errno where not.
+void write_file(const std::string& path, const std::function<bool(const std::string& target)>& write);
 
 // A folder that ships, such as players: where the environment's variable says, or beside the program, or up
 // from it in the source tree. Throws Error where there is none.

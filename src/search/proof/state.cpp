@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/files.h"
 #include "core/hash.h"
 
 namespace otrera::proof {
@@ -108,19 +109,7 @@ void State::save(const Table& table, std::uint64_t nodes) {
   Header header{{}, what_, earlier_nodes_ + nodes, 0};
   std::memcpy(header.letters, letters, sizeof header.letters);
   table.each([&](std::uint64_t, Numbers, int) { ++header.entries; });
-  const std::string part = path_ + ".part";
-  std::error_code problem;
-  bool written = write_all(part, header, table);
-  const int reason = errno;
-  if (written) {
-    std::filesystem::rename(part, path_, problem);
-    written = !problem;
-  }
-  if (!written) {
-    std::filesystem::remove(part, problem);
-    throw Error(std::string("cannot write the file: ") + std::strerror(reason), path_,
-                "expected a place that can be written to, with room");
-  }
+  write_file(path_, [&](const std::string& target) { return write_all(target, header, table); });
   saved_ = Clock::now();
 }
 

@@ -119,7 +119,10 @@ int run(const ExperimentOptions& options) {
   } else {
     print_out("{}", options.markdown ? print_markdown(experiment, result) : print_text(experiment, result));
   }
-  return result.complete ? exit_done : stopped();
+  if (result.complete) return exit_done;
+  if (!experiment.solves()) return stopped();
+  print_error("stopped; what was tried is not kept, and the same command line begins anew\n");
+  return exit_interrupted;
 }
 
 // One experiment's findings at the size of its check; true if all of them hold.

@@ -39,20 +39,20 @@ int threads_of(const Contestant& player, const std::string& game) {
   return options.threads;
 }
 
-void set_work(Contestant& player, const Experiment& experiment) {
+void set_work(Contestant& player, const Experiment& experiment, std::optional<double> second) {
   if (player.external()) {
     player.budget = {};
     return;
   }
   if (player.budget.simulations) return;
-  const auto known = experiment.second.find(player.player);
-  if (known == experiment.second.end())
-    throw Error("what " + quote(player.player) + " did in a second of the paper is not told", experiment.path,
-                fmt::format("expected second = {{{} = 3400}}, or a run without --work", player.player));
   if (player.budget.clock.main > Duration{})
     throw Error("the time of a game cannot be taken as work", experiment.path, "expected time a move");
-  const double work =
-      known->second * player.budget.clock.period.count() * threads_of(player, experiment.rules.game);
+  const auto known = experiment.second.find(player.player);
+  if (!second && known == experiment.second.end())
+    throw Error("what " + quote(player.player) + " did in a second of the paper is not told", experiment.path,
+                "expected its simulations in second = {...}, or a run without --work");
+  if (!second) second = known->second * threads_of(player, experiment.rules.game);
+  const double work = *second * player.budget.clock.period.count();
   player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(work))), {}};
 }
 
@@ -82,6 +82,10 @@ Experiment load_experiment(const std::string& name_or_path) {
   return parse_experiment(read_file(path, largest_file), path);
 }
 
+bool own_work(const Experiment& experiment) {
+  return experiment.paper.empty() || experiment.paper == "Otrera";
+}
+
 std::string work_of(const Experiment& experiment) {
   return experiment.paper.empty() ? "our own" : experiment.paper.substr(0, experiment.paper.rfind(','));
 }
@@ -98,9 +102,11 @@ void scale_budgets(Experiment& experiment, double scale) {
 }
 
 void set_work(Experiment& experiment) {
+  if (experiment.solves())
+    throw Error("--work in a table of solvers or plans", experiment.path, "expected a table of games");
   for (auto& row : experiment.rows) {
-    set_work(row.player, experiment);
-    if (row.opponent) set_work(*row.opponent, experiment);
+    set_work(row.player, experiment, row.second);
+    if (row.opponent) set_work(*row.opponent, experiment, std::nullopt);
   }
 }
 
@@ -110,6 +116,16 @@ void set_simulations(Experiment& experiment, std::uint64_t simulations) {
     if (row.player.command.empty()) row.player.budget = Budget{simulations, {}};
     if (row.opponent && row.opponent->command.empty()) row.opponent->budget = Budget{simulations, {}};
   }
+}
+
+std::string print_budgets(const Experiment& experiment, const ExperimentRow& row) {
+  const Budget& budget = row.player.budget;
+  if (experiment.kind == Experiment::Kind::solvers && budget.simulations)
+    return fmt::format("{} positions", *budget.simulations);
+  std::string text = print_budget(budget);
+  if (!row.opponent || row.opponent->external()) return text;
+  const std::string other = print_budget(row.opponent->budget);
+  return other == text ? text : text + " against " + other;
 }
 
 Experiment reduced_to_check(Experiment experiment) {

@@ -36,6 +36,7 @@ struct ExperimentRow {
   std::optional<double> swept{};       // the value of a sweep, where it is a number
   std::string method{};                // of proof or planning, in place of the player
   std::vector<Problem> problems{};     // where its matches begin, or what it has to solve
+  std::optional<double> second{};      // what its player did in the paper's second, in all threads
 };
 
 // What a paper concludes: of two rows, which is the stronger. Of a match one may be missing: then it is the
@@ -96,18 +97,22 @@ Experiment load_experiment(const std::string& name_or_path);
 // `path` stands for the file in messages, and players' files are looked for beside it.
 Experiment parse_experiment(const std::string& text, const std::string& path);
 
+// No paper's.
+bool own_work(const Experiment& experiment);
 // "Kloetzer 2010" of "Kloetzer 2010, table 3.1".
 std::string work_of(const Experiment& experiment);
 
 // Budgets multiplied: simulations or time.
 void scale_budgets(Experiment& experiment, double scale);
-// The paper's work in place of its time: what its machine did in it, as often as a player has threads. Other
-// programs have no limit then.
+// The paper's work in place of its time: what its machine did in it; where a row does not tell, as often as
+// the player has threads. Other programs have no limit then.
 void set_work(Experiment& experiment);
 // So many simulations in place of all budgets, but for other programs.
 void set_simulations(Experiment& experiment, std::uint64_t simulations);
 // What the check of an experiment plays. It must have one.
 Experiment reduced_to_check(Experiment experiment);
+// What both sides have: "100 simulations", "23295 simulations against 3315000 simulations".
+std::string print_budgets(const Experiment& experiment, const ExperimentRow& row);
 // Only the rows whose name contains the text, and the findings about them.
 void keep_rows(Experiment& experiment, const std::string& text);
 

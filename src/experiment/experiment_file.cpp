@@ -12,6 +12,7 @@
 #include "core/nearest.h"
 #include "core/toml_reader.h"
 #include "core/units.h"
+#include "engine/player_file.h"
 #include "engine/registry.h"
 #include "experiment/experiment.h"
 #include "planning/planner.h"
@@ -222,10 +223,16 @@ class FileReader {
       throw Error("second is no table", reader_.where(*node), "expected such as {mango = 3400}");
     for (const auto& [name, entry] : *node->as_table()) {
       const auto work = entry.value<double>();
+      const std::string where = reader_.where(entry), player = player_of(std::string(name.str()), where);
       if (!entry.is_number() || !(*work > 0) || *work > most_work)
-        throw Error("the work of " + quote(std::string(name.str())), reader_.where(entry),
-                    fmt::format("expected a number up to {}", most_work));
-      experiment_.second[std::string(name.str())] = *work;
+        throw Error("what " + quote(player) + " did in a second is no number", where,
+                    fmt::format("expected more than 0 and at most {}", most_work));
+      try {
+        load_player(experiment_.rules.game, player);
+      } catch (const Error& error) {
+        throw error.at(where);
+      }
+      experiment_.second[player] = *work;
     }
   }
 
@@ -323,6 +330,7 @@ class FileReader {
       row.name = short_text(reader, "name", longest_name);
       row.note = short_text(reader, "note", longest_text);
       row.method = short_text(reader, "method", longest_name);
+      if (const auto work = reader.count("second", 1, most_work)) row.second = static_cast<double>(*work);
       row.problems = problems_of(short_text(reader, "only", longest_name), reader.where());
       for (const auto* node : reader.list("paper", most_figures)) {
         const double value = figure(reader, *node);

@@ -132,11 +132,6 @@ std::string print_heading(const Experiment& experiment) {
   return text;
 }
 
-std::string print_scale(double scale) {
-  if (scale == 0) return "a budget of our own";
-  return scale == 1 ? "the paper's budget" : print_number(scale) + " of the paper's budget";
-}
-
 // How much there is to play.
 std::string print_amount(const Experiment& experiment) {
   std::uint64_t problems = 0;
@@ -170,19 +165,23 @@ bool tells_cause(const Experiment& experiment, const ExperimentVerdict& verdict,
 
 }  // namespace
 
+std::string print_scale(const Experiment& experiment, double scale) {
+  if (scale == 0) return "a budget of our own";
+  const std::string whole = own_work(experiment) ? "the file's budget" : "the paper's budget";
+  return scale == 1 ? whole : print_number(scale) + " of " + whole;
+}
+
 std::string print_plan(const Experiment& experiment) {
   std::string text = print_heading(experiment) + "\n";
   if (!experiment.about.empty()) text += experiment.about + "\n";
   text += fmt::format("{}; {}; {}\n\n", print_where(experiment), print_amount(experiment),
-                      print_scale(experiment.scale));
+                      print_scale(experiment, experiment.scale));
   std::vector<TextRow> rows{
       {"", "player", "against", "budget", fmt::format("paper ({})", unit_name(experiment))}};
   for (const auto& row : experiment.rows) {
-    std::string budget = print_budget(row.player.budget);
-    if (row.opponent && print_budget(row.opponent->budget) != budget)
-      budget += " against " + print_budget(row.opponent->budget);
     rows.push_back({row.name, row.method.empty() ? row.player.name() : row.method,
-                    row.opponent ? row.opponent->name() : "", budget, print_paper(row, experiment)});
+                    row.opponent ? row.opponent->name() : "", print_budgets(experiment, row),
+                    print_paper(row, experiment)});
   }
   text += print_columns(rows, 0);
   for (const auto& finding : experiment.findings) text += "\nfinding: " + finding.claim;
@@ -193,7 +192,7 @@ std::string print_text(const Experiment& experiment, const ExperimentResult& res
   const ExperimentVerdict verdict = judge(experiment, result);
   std::string text = print_heading(experiment) + "\n";
   text += fmt::format("{}; {} {} at {}\n\n", print_where(experiment), print_count(result.games()),
-                      counted_name(experiment), print_scale(result.scale));
+                      counted_name(experiment), print_scale(experiment, result.scale));
   text += print_columns(table_rows(experiment, result, verdict), 0);
   text += fmt::format("\n{}\n", interval_words(experiment));
   if (const std::string signs = print_signs(experiment, verdict); !signs.empty()) text += signs + "\n";
@@ -212,7 +211,7 @@ std::string print_markdown(const Experiment& experiment, const ExperimentResult&
   std::string text = fmt::format("## {}\n\n", escape_markdown(print_heading(experiment)));
   if (!experiment.about.empty()) text += escape_markdown(experiment.about) + "\n\n";
   text += fmt::format("{}; {} {} at {}: `{}`{}\n\n", print_where(experiment), print_count(result.games()),
-                      counted_name(experiment), print_scale(result.scale), result.command,
+                      counted_name(experiment), print_scale(experiment, result.scale), result.command,
                       result.complete ? "" : " (stopped before its end)");
   text += print_markdown_rows(table_rows(experiment, result, verdict), 0);
   text += fmt::format("\n{} {}\n", interval_words(experiment), print_signs(experiment, verdict));

@@ -11,6 +11,9 @@
 
 namespace otrera {
 
+// "0.05 of the paper's budget"; where there is no paper, of the file's.
+std::string print_scale(const Experiment& experiment, double scale);
+
 // What would be played, with the paper's figures.
 std::string print_plan(const Experiment& experiment);
 

@@ -6,17 +6,18 @@
 namespace otrera {
 namespace {
 
-// All findings of one kind of verdict, as a list.
+// All findings of one kind of verdict, the papers' or our own, as a list.
 std::string print_findings(const std::vector<StoredExperiment>& experiments, FindingVerdict::Kind kind,
-                           const char* heading) {
+                           bool own, const std::string& heading) {
   std::string list;
   for (const auto& stored : experiments) {
-    if (!stored.result) continue;
+    if (!stored.result || own_work(stored.experiment) != own) continue;
     const auto verdict = judge(stored.experiment, *stored.result);
     for (std::size_t i = 0; i < verdict.findings.size(); ++i)
       if (verdict.findings[i].kind == kind)
-        list += fmt::format("- {} ({})\n", escape_markdown(stored.experiment.findings[i].claim),
-                            escape_markdown(stored.experiment.name));
+        list += fmt::format("- {} ({}, {})\n", escape_markdown(stored.experiment.findings[i].claim),
+                            escape_markdown(stored.experiment.name),
+                            print_scale(stored.experiment, stored.result->scale));
   }
   return list.empty() ? "" : fmt::format("## {}\n\n{}\n", heading, list);
 }
@@ -32,11 +33,15 @@ std::string print_reproduction(const std::vector<StoredExperiment>& experiments)
       "of every difference it names is on its side, does not hold where one is on the other, and is not "
       "decided otherwise: with so many comparisons one in forty may be on a wrong side by chance. Most were "
       "played with less than the paper's budget, which each table says; what holds at one budget need not "
-      "hold at another.\n\n";
+      "hold at another. Times are of machines of today, where a second is many times as long as in the "
+      "papers; where a file tells the work of the paper's machine, --work plays by that.\n\n";
   using Kind = FindingVerdict::Kind;
-  text += print_findings(experiments, Kind::holds, "What holds");
-  text += print_findings(experiments, Kind::fails, "What does not hold");
-  text += print_findings(experiments, Kind::undecided, "What is not decided");
+  for (const bool own : {false, true}) {
+    const std::string whose = own ? "Of our own players: what " : "What ";
+    text += print_findings(experiments, Kind::holds, own, whose + "holds");
+    text += print_findings(experiments, Kind::fails, own, whose + "does not hold");
+    text += print_findings(experiments, Kind::undecided, own, whose + "is not decided");
+  }
   std::string waiting;
   for (const auto& stored : experiments) {
     if (stored.result)

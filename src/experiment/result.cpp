@@ -94,7 +94,7 @@ ExperimentResult unplayed_result(const Experiment& experiment) {
   result.experiment = experiment.name;
   result.scale = experiment.scale;
   for (const auto& row : experiment.rows)
-    result.rows.push_back({row.name, print_budget(row.player.budget), {}});
+    result.rows.push_back({row.name, print_budgets(experiment, row), {}});
   return result;
 }
 

@@ -193,6 +193,7 @@ row = [
   {name = "two threads", player = "mc-loa-2"},
   {name = "four", player = "mc-loa-2", set = {parallel.threads = 4}},
   {name = "our own", player = "mc-loa", sims = 7},
+  {name = "told", player = "mc-loa-2", second = 7000},
 ]
 )";
   Experiment experiment = parse_experiment(text, "x.toml");
@@ -203,6 +204,8 @@ row = [
   EXPECT_EQ(experiment.rows[1].player.budget.simulations, 46'590u);
   EXPECT_EQ(experiment.rows[2].player.budget.simulations, 93'180u);
   EXPECT_EQ(experiment.rows[3].player.budget.simulations, 7u);
+  EXPECT_EQ(experiment.rows[4].player.budget.simulations, 35'000u);
+  EXPECT_EQ(print_budgets(experiment, experiment.rows[4]), "35000 simulations against 3315000 simulations");
 
   Experiment other = parse_experiment(
       "game = 'go'\ntime = '1s'\nplayer = 'mango'\nopponent = 'gnugo-0'\nsecond = {mango = 3400}", "x.toml");
@@ -211,12 +214,19 @@ row = [
 
   Experiment unknown = parse_experiment("time = '1s'\nplayer = 'uct'\nopponent = 'uct'", "x.toml");
   EXPECT_THROW(set_work(unknown), Error);
+  Experiment solvers = parse_experiment(
+      "kind = 'solvers'\nproblems = 'amazons/endgames.txt'\nrow = [{name = 'a', method = 'df-pn', time = "
+      "'1s'}]",
+      "x.toml");
+  EXPECT_THROW(set_work(solvers), Error);
   Experiment whole_game =
       parse_experiment("game_time = '5m'\nplayer = 'uct'\nopponent = 'uct'\nsecond = {uct = 10}", "x.toml");
   EXPECT_THROW(set_work(whole_game), Error);
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = 3"), HasSubstr("second is no table"));
-  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = -1}"), HasSubstr("the work of"));
-  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = 'a'}"), HasSubstr("the work of"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {utc = 10}"), HasSubstr("utc"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = -1}"), HasSubstr("is no number"));
+  EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = 'a'}"),
+              HasSubstr("is no number"));
 }
 
 TEST(ExperimentFile, ACheckIsASmallPartOfIt) {

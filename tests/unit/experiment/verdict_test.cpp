@@ -186,13 +186,24 @@ TEST(Report, GathersWhatHoldsAndWhatDoesNot) {
   Experiment waiting = matches;
   waiting.name = "waiting";
   const std::string text = print_reproduction({{matches, played()}, {waiting, {}}});
-  const auto holds = text.find("## What holds\n\n- strong is stronger (by-hand)\n- weak loses");
-  const auto fails = text.find("## What does not hold\n\n- weak wins (by-hand)\n");
+  const auto holds =
+      text.find("## What holds\n\n- strong is stronger (by-hand, 0.5 of the paper's budget)\n- weak loses");
+  const auto fails = text.find("## What does not hold\n\n- weak wins (by-hand, 0.5 of the paper's budget)\n");
   EXPECT_NE(holds, std::string::npos);
   EXPECT_NE(fails, std::string::npos);
   EXPECT_LT(holds, fails);
   EXPECT_THAT(text, testing::HasSubstr("`otrera experiment run by-hand.toml`"));
   EXPECT_THAT(text, testing::HasSubstr("- `otrera experiment run waiting`: By hand"));
+}
+
+TEST(Report, TellsOurOwnApart) {
+  Experiment own = matches;
+  own.paper = "Otrera";
+  const std::string text = print_reproduction({{own, played()}});
+  EXPECT_THAT(text,
+              testing::HasSubstr("## Of our own players: what holds\n\n- strong is stronger (by-hand, 0.5 of "
+                                 "the file's budget)\n"));
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("## What holds")));
 }
 
 TEST(Report, TellsTheCauseOfWhatDoesNotHold) {

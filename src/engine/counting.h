@@ -39,6 +39,8 @@ struct CountingInfo {
   std::function<double(const Session&, std::span<const float> owners)> lead;
   // Whether dead stones can be taken at no cost by who is not believed.
   std::function<bool(const Session&)> taking_is_free;
+  // Whether who is to move, having won by the count, may pass: no single move in answer wins for the other.
+  std::function<bool(const Session&)> may_pass;
 
   explicit operator bool() const { return static_cast<bool>(judge); }
 };

@@ -39,6 +39,15 @@ bool passing_wins(const CountingInfo& counting, const Session& session, const Ju
   return last_word == LastWord::agreement || !counting.taking_is_free(session) || won(counting, session, {});
 }
 
+// Whether a pass may be played where the count is won: where the search has seen that it wins, where it ends
+// the game, or else where no answer to it wins.
+bool pass_is_safe(const CountingInfo& counting, const Session& session, const SearchReport& report) {
+  const auto seen =
+      std::ranges::find_if(report.lines, [&](const Line& line) { return is_pass(session, line.move); });
+  if (seen != report.lines.end() && seen->value > 1 - least_hope) return true;
+  return other_side_passed(session) || counting.may_pass(session);
+}
+
 // A judgement costs playouts, so it is asked for only where it can matter.
 bool worth_judging(const Session& session, double value) {
   return other_side_passed(session) || value < least_hope || value > 1 - least_hope;
@@ -74,7 +83,8 @@ std::string move_or_pass(const CountingInfo& counting, const Session& session, c
   if (!worth_judging(session, best.value)) return best.move;
   const Judgement judgement = counting.judge(session);
   if (!judgement.settled && !other_side_passed(session)) return best.move;
-  if (passing_wins(counting, session, judgement, last_word)) return pass;
+  if (passing_wins(counting, session, judgement, last_word))
+    return pass_is_safe(counting, session, report) ? pass : best.move;
   const bool lost = best.value < least_hope && !won(counting, session, judgement.dead);
   return lost && judgement.settled ? pass : best.move;
 }

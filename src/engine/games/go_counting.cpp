@@ -21,6 +21,9 @@ using go::Point;
 using go::Position;
 
 constexpr int judging_playouts = 400;
+// For each answer to a pass, and how many of them are looked at.
+constexpr int answer_playouts = 150;
+constexpr std::size_t most_answers = 12;
 // A point that is somebody's so surely changes hands no more.
 constexpr float settled_bound = 0.7f;
 
@@ -52,21 +55,68 @@ bool is_settled(const Board& board, const go::Ownership& ownership, const std::v
   return std::ranges::find(sure, 0.0f) == sure.end();
 }
 
+// What playouts make of a board.
+struct Opinion {
+  go::Ownership ownership;
+  std::vector<Point> dead;
+};
+
+Opinion opinion_of(const Position& position, int playouts) {
+  Random random(1);
+  const go::Playouts sequence({.kind = go::PlayoutKind::sequence});
+  Opinion opinion{find_ownership(position, sequence, playouts, random), {}};
+  // Playouts give away what stands in a seki.
+  opinion.dead = dead_stones(position.board(), opinion.ownership);
+  const std::vector<Point> seki = seki_stones(position.board());
+  std::erase_if(opinion.dead, [&](Point stone) { return std::ranges::find(seki, stone) != seki.end(); });
+  return opinion;
+}
+
 Judgement judge(const Session& session) {
   const Position& position = position_of<Position>(session);
   const Board& board = position.board();
-  Random random(1);
-  const go::Playouts sequence({.kind = go::PlayoutKind::sequence});
-  const go::Ownership ownership = find_ownership(position, sequence, judging_playouts, random);
-  // Playouts give away what stands in a seki.
-  std::vector<Point> dead = dead_stones(board, ownership);
-  const std::vector<Point> seki = seki_stones(board);
-  std::erase_if(dead, [&](Point stone) { return std::ranges::find(seki, stone) != seki.end(); });
+  const Opinion opinion = opinion_of(position, judging_playouts);
   Judgement judgement;
-  judgement.dead = squares_of(board, dead);
-  judgement.owners = by_rows(board, [&](Point point) { return ownership[point]; });
-  judgement.settled = is_settled(board, ownership, dead);
+  judgement.dead = squares_of(board, opinion.dead);
+  judgement.owners = by_rows(board, [&](Point point) { return opinion.ownership[point]; });
+  judgement.settled = is_settled(board, opinion.ownership, opinion.dead);
   return judgement;
+}
+
+bool beside(const Board& board, Point point, Colour colour) {
+  return std::any_of(board.steps().to, board.steps().to + 4,
+                     [&](int step) { return board.at(static_cast<Point>(point + step)) == colour; });
+}
+
+// The moves beside stones of the side to move that are not surely its own points, the least sure first.
+std::vector<go::Move> answers(const Position& position, const go::Ownership& ownership) {
+  const bool black = position.decider() == Player::first;
+  const Colour colour = black ? Colour::black : Colour::white;
+  std::vector<go::Move> moves;
+  position.moves(moves);
+  std::erase_if(moves, [&](go::Move move) {
+    if (move.is_pass() || !beside(position.board(), move.point(), colour)) return true;
+    const float owner = ownership[move.point()];
+    return (black ? owner : -owner) > settled_bound;
+  });
+  std::ranges::stable_sort(moves, {}, [&](go::Move move) { return std::abs(ownership[move.point()]); });
+  if (moves.size() > most_answers) moves.resize(most_answers);
+  return moves;
+}
+
+bool may_pass(const Session& session) {
+  Position passed = position_of<Position>(session);
+  const bool black = passed.decider() == Player::first;
+  passed.play(go::Move::pass());
+  if (passed.over()) return true;
+  const auto moves = answers(passed, opinion_of(passed, answer_playouts).ownership);
+  return std::ranges::all_of(moves, [&](go::Move move) {
+    Position after = passed;
+    after.play(move);
+    const std::vector<Point> dead = opinion_of(after, answer_playouts).dead;
+    const go::Points points = count_points(after, dead, seki_stones(after.board(), dead));
+    return (points.black > points.white) == black;
+  });
 }
 
 BoardCount count(const Session& session, std::span<const FileAndRank> dead_squares) {
@@ -124,7 +174,7 @@ bool taking_is_free(const Session& session) {
 }  // namespace
 
 CountingInfo go_counting() {
-  return {judge, count, toggle, lead, taking_is_free};
+  return {judge, count, toggle, lead, taking_is_free, may_pass};
 }
 
 }  // namespace otrera

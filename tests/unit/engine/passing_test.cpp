@@ -56,6 +56,17 @@ TEST_F(PassingTest, DeadStonesThatDecideTheGameAreTakenWhereNobodyIsBelieved) {
   EXPECT_EQ(chosen(found({{"a7", 0.95}, {"pass", 0.1}}), LastWord::agreement), "pass");
 }
 
+// Every point is somebody's in most playouts, but White would win with f2.
+TEST_F(PassingTest, NoPassThatAnAnswerPunishes) {
+  const std::string board = "wb4w/1bbbwbb/wwwwbb1/1w1bww1/wwb1bww/1b1bb2/1wb1www b - 0 ko:simple,lost:0:9";
+  for (const std::string scoring : {",score:territory", ""}) {
+    begin(board + scoring);
+    EXPECT_EQ(chosen(found({{"c4", 0.99}, {"f7", 0.96}})), "c4");
+    EXPECT_EQ(chosen(found({{"c4", 0.99}, {"f7", 0.96}}), LastWord::agreement), "c4");
+    EXPECT_EQ(chosen(found({{"c4", 0.99}, {"pass", 0.96}}), LastWord::agreement), "pass");
+  }
+}
+
 TEST_F(PassingTest, NoWonGameIsGivenUp) {
   begin(settled + " w");
   EXPECT_FALSE(is_lost(counting(), *session_, found({{"a7", 0.01}}), 0.05));

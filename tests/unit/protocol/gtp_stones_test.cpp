@@ -31,6 +31,7 @@ GtpParts stones_parts(FakeScript& script) {
     return count;
   };
   parts.game.counting.taking_is_free = [](const Session&) { return true; };
+  parts.game.counting.may_pass = [](const Session&) { return true; };
   return parts;
 }
 

@@ -41,12 +41,14 @@ GtpGame::GtpGame(const GtpGame& other)
       options_(other.options_),
       session_(other.session_->clone()),
       pending_(other.pending_),
-      steps_(other.steps_) {}
+      steps_(other.steps_),
+      handicap_(other.handicap_) {}
 
 void GtpGame::begin(std::unique_ptr<Session> session) {
   session_ = std::move(session);
   pending_.clear();
   steps_.clear();
+  handicap_ = 0;
 }
 
 void GtpGame::restart() {
@@ -77,16 +79,20 @@ void GtpGame::set_up(const std::string& name, const std::string& value) {
   options.values[name] = value;
   auto session = info_->new_session(options);
   if (info_->find_setup(name)->over_position) {
-    const SessionOptions changed{session_->start(), {{name, value}}};
+    SessionOptions changed{session_->start(), {{name, value}}};
     const SetupValues before = info_->setup_values({session_->start(), {}});
     session = info_->new_session(changed);
+    if (const int more = bonus(*session) - bonus(*session_)) {
+      changed.values["bonus"] = std::to_string(std::stoi(before.at("bonus")) + more);
+      session = info_->new_session(changed);
+    }
     const GameRecord record = session_->record();
     for (std::size_t i = 0; i < record.turns.size(); ++i)
       session->play_as(record.mover(i, session->to_move()), record.turns[i]);
     session_ = std::move(session);
-    // One value may stand for several others.
+    // One value may stand for several others; what stones were given for is of this game alone.
     for (const auto& [rule, now] : info_->setup_values(changed))
-      if (before.at(rule) != now) options.values[rule] = now;
+      if (before.at(rule) != now && (rule == name || rule != "bonus")) options.values[rule] = now;
   } else {
     begin(std::move(session));
   }
@@ -194,16 +200,23 @@ void GtpGame::play_square(Player player, FileAndRank square, const std::string& 
   steps_.push_back({0, std::exchange(pending_, std::move(spelled))});
 }
 
+int GtpGame::bonus(const Session& session) const {
+  return handicap_ > 0 && info_->gtp.handicap_bonus ? info_->gtp.handicap_bonus(session, handicap_) : 0;
+}
+
 void GtpGame::place_handicap(const std::vector<FileAndRank>& squares) {
   if (session_->decision_count() > 0 || !squares_with("wb").empty())
     throw Error("board not empty", {}, "handicap stones are placed before the game begins");
   GtpGame placed(*this);
   for (const FileAndRank square : squares)
     placed.play_square(Player::first, square, print_vertex(square, Letters::gtp));
-  const auto bonus = info_->gtp.handicap_bonus;
+  placed.handicap_ = static_cast<int>(squares.size());
   SetupValues values;
-  if (bonus) values["bonus"] = std::to_string(bonus(*session_, static_cast<int>(squares.size())));
+  if (const int points = placed.bonus(*session_))
+    values["bonus"] =
+        std::to_string(std::stoi(info_->setup_values({session_->start(), {}}).at("bonus")) + points);
   placed.begin(info_->new_session({placed.session().position(), values}));
+  placed.handicap_ = static_cast<int>(squares.size());
   *this = std::move(placed);
 }
 

@@ -77,12 +77,15 @@ class GtpGame {
 
   void begin(std::unique_ptr<Session> session);
   std::string described_next() const;
+  // Points that the rules of a session give for the handicap stones of this game.
+  int bonus(const Session& session) const;
 
   const GameInfo* info_;
   SessionOptions options_;  // of the next game
   std::unique_ptr<Session> session_;
   std::vector<FileAndRank> pending_;
   std::vector<Step> steps_;
+  int handicap_ = 0;  // stones that were placed before this game
 };
 
 // Lets a player move; if he has not moved when it ends, the turn goes back.

@@ -44,21 +44,34 @@ std::string get_rules(GtpContext& context, const GtpCommand&) {
               {"ko", upper_case(rules.at("ko"))},
               {"scoring", upper_case(rules.at("scoring"))},
               {"suicide", rules.at("suicide") == "true"},
-              {"tax", "NONE"},
+              {"tax", rules.at("scoring") == "territory" ? "SEKI" : "NONE"},
               {"whiteHandicapBonus", handicap_bonus(context)}}
       .dump();
+}
+
+std::string compensation(const std::string& bonus) {
+  if (bonus == "N") return "each";
+  if (bonus == "N-1") return "each-but-first";
+  if (bonus == "0") return "none";
+  throw Error("whiteHandicapBonus " + quote(bonus), {}, "expected 0, N or N-1");
 }
 
 // One rule by KataGo's name for it.
 void set_rule(GtpGame& game, const std::string& name, const std::string& value) {
   const std::string lower = lower_case(value);
-  if (name == "ko" || name == "scoring" || name == "suicide")
+  // Points in a seki count by area and not by territory, whatever is asked.
+  const bool no_tax = lower == "none" || (lower == "seki" && game.setup().at("scoring") == "territory");
+  if (name == "ko" || name == "suicide")
     game.set_up(name, lower);
-  else if ((name == "tax" && lower != "none") || (name == "hasButton" && lower != "false"))
+  else if (name == "scoring" || name == "score")
+    game.set_up("scoring", lower);
+  else if (name == "whiteHandicapBonus")
+    game.set_up("compensation", compensation(value));
+  else if ((name == "tax" && !no_tax) || (name == "hasButton" && lower != "false"))
     throw Error(fmt::format("{} {}", name, quote(value)), {},
                 "expected none: such rules are not played here");
-  else if (name != "tax" && name != "hasButton" && name != "friendlyPassOk" && name != "whiteHandicapBonus")
-    throw Error("unknown rule " + quote(name), {}, "expected ko, scoring or suicide");
+  else if (name != "tax" && name != "hasButton" && name != "friendlyPassOk")
+    throw Error("unknown rule " + quote(name), {}, "expected ko, scoring, suicide or whiteHandicapBonus");
 }
 
 // The names by which others know the same rules.

@@ -49,6 +49,10 @@ std::string GameRecord::*name_of(char colour, const SgfCodec& codec) {
 
 const SgfCodec& read_game(const SgfNode& root, SgfCodecs codecs) {
   const SgfProperty* game = root.find("GM");
+  // Without a number it is a game of Go, says the format.
+  constexpr int unsaid = 1;
+  for (const SgfCodec* codec : codecs)
+    if (!game && codec->number == unsaid) return *codec;
   if (!game)
     throw Error("the file does not say which game it is of", root.place.print(),
                 "expected " + known_games(codecs));

@@ -87,11 +87,15 @@ bool half_points(double komi) {
   return std::floor(2 * komi) == 2 * komi;
 }
 
+// Some count the stones that White is given: 3.75 are 7.5 points. Some write hundredths: 375, 650.
 double read_komi(const SgfValue& value) {
+  constexpr double least_hundredths = 100;
   double komi = 0;
   const std::string_view text = trimmed(value.raw);
   if (text.empty()) return 0;
-  if (!read_all(text, komi) || !(std::abs(komi) <= go::most_komi) || !half_points(2 * komi))
+  const bool number = read_all(text, komi);
+  if (std::abs(komi) >= least_hundredths && komi == std::round(komi)) komi /= 100;
+  if (!number || !(std::abs(komi) <= go::most_komi) || !half_points(2 * komi))
     refuse_value(value, quote(read_sgf_line(value.raw)) + " is no komi", "expected points such as 6.5");
   return half_points(komi) ? komi : 2 * komi;
 }
@@ -148,7 +152,9 @@ std::string read_start(const SgfMainLine& line) {
   if (const SgfProperty* rules = find(line, "RU")) read_rules(rules->values.front(), setup.rules);
   if (const SgfProperty* komi = find(line, "KM")) setup.rules.komi = read_komi(komi->values.front());
   const SgfProperty* handicap = find(line, "HA");
-  const int stones = handicap ? read_handicap(handicap->values.front()) : 0;
+  // Those that do not stand are not given for.
+  const int stones =
+      handicap ? std::min(read_handicap(handicap->values.front()), static_cast<int>(setup.black.size())) : 0;
   setup.rules.bonus = bonus_of(setup.rules, stones);
   setup.decider = read_decider(line, stones >= 2);
   try {

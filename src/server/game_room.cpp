@@ -307,7 +307,9 @@ void GameRoom::check(Seen seen) const {
 
 void GameRoom::check_running() const {
   if (state_.over())
-    throw ApiError(409, "the game is over: " + state_.result(), "game " + id_, "undo, or begin a new game");
+    throw ApiError(
+        409, state_.result().empty() ? "the game is being counted" : "the game is over: " + state_.result(),
+        "game " + id_, "undo, or begin a new game");
 }
 
 std::string GameRoom::change(Seen seen, Keep keep, const std::function<void(GameState&)>& step) {

@@ -46,6 +46,8 @@ void read_rule(const std::string& word, Position::Setup& setup) {
     read_number(value, setup.rules.bonus, rules_example);
   else if (key == "ko")
     setup.rules.ko = static_cast<Ko>(index_of(ko_names, value, word));
+  else if (key == "handicap")
+    setup.rules.compensation = static_cast<Compensation>(index_of(compensation_names, value, word));
   else if (key == "score")
     setup.rules.scoring = static_cast<Scoring>(index_of(scoring_names, value, word));
   else if (key == "lost")
@@ -73,6 +75,8 @@ std::string print_rules(const Position& position) {
   if (rules.bonus != usual.bonus) add(fmt::format("bonus:{}", rules.bonus));
   if (rules.ko != usual.ko) add(fmt::format("ko:{}", ko_names[static_cast<std::size_t>(rules.ko)]));
   if (rules.suicide) add("suicide");
+  if (compensation_of(rules) != usual_compensation(rules))
+    add(fmt::format("handicap:{}", compensation_names[static_cast<std::size_t>(compensation_of(rules))]));
   if (rules.scoring == Scoring::area) return text;  // where stones lost do not count
   add("score:territory");
   const Board& board = position.board();

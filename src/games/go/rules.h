@@ -19,22 +19,22 @@ inline constexpr std::array<std::string_view, 3> ko_names{"positional", "situati
 enum class Scoring { area, territory };
 inline constexpr std::array<std::string_view, 2> scoring_names{"area", "territory"};
 
+// What White is given for handicap stones: nothing, a point for each, or for each but the first.
+enum class Compensation { none, each, each_but_first };
+inline constexpr std::array<std::string_view, 3> compensation_names{"none", "each", "each-but-first"};
+
 struct Rules {
   Ko ko = Ko::positional;
   bool suicide = false;
   Scoring scoring = Scoring::area;
-  double komi = 7.5;  // a multiple of a half
-  int bonus = 0;      // points White is given for handicap stones
+  double komi = 7.5;                              // a multiple of a half
+  int bonus = 0;                                  // points White was given for handicap stones, or besides
+  std::optional<Compensation> compensation = {};  // for those that are put; none: the usual one
 
   double white_points() const { return komi + bonus; }
-  bool operator==(const Rules&) const = default;
 };
 
 inline constexpr double most_komi = 500;
-
-// What White is given for handicap stones: nothing, a point for each, or for each but the first.
-enum class Compensation { none, each, each_but_first };
-inline constexpr std::array<std::string_view, 3> compensation_names{"none", "each", "each-but-first"};
 
 constexpr int bonus_of(Compensation compensation, int stones) {
   if (compensation == Compensation::none || stones < 2) return 0;
@@ -46,6 +46,11 @@ struct NamedRules {
   std::string_view name;
   Rules rules;
   Compensation compensation;
+
+  // Moves and counting are the same.
+  constexpr bool plays_as(const Rules& other) const {
+    return rules.ko == other.ko && rules.suicide == other.suicide && rules.scoring == other.scoring;
+  }
 };
 inline constexpr std::array<NamedRules, 6> named_rules{{
     {"chinese", {Ko::positional, false, Scoring::area, 7.5, 0}, Compensation::each},
@@ -62,19 +67,32 @@ constexpr std::optional<NamedRules> rules_named(std::string_view name) {
   return std::nullopt;
 }
 
-// The first set with the same ko, suicide and scoring; none: they are nobody's.
+// That of the first set that plays so; where none does, as most that count so.
+constexpr Compensation usual_compensation(const Rules& rules) {
+  for (const NamedRules& entry : named_rules)
+    if (entry.plays_as(rules)) return entry.compensation;
+  return rules.scoring == Scoring::area ? Compensation::each : Compensation::none;
+}
+
+constexpr Compensation compensation_of(const Rules& rules) {
+  return rules.compensation.value_or(usual_compensation(rules));
+}
+
+// The first set that is the same but for komi and bonus; none: they are nobody's.
 constexpr std::optional<NamedRules> name_of(const Rules& rules) {
   for (const NamedRules& entry : named_rules)
-    if (entry.rules.ko == rules.ko && entry.rules.suicide == rules.suicide &&
-        entry.rules.scoring == rules.scoring)
-      return entry;
+    if (entry.plays_as(rules) && entry.compensation == compensation_of(rules)) return entry;
   return std::nullopt;
+}
+
+constexpr bool operator==(const Rules& a, const Rules& b) {
+  return a.ko == b.ko && a.suicide == b.suicide && a.scoring == b.scoring && a.komi == b.komi &&
+         a.bonus == b.bonus && compensation_of(a) == compensation_of(b);
 }
 
 // What White is given for handicap stones under these rules.
 constexpr int bonus_of(const Rules& rules, int stones) {
-  const auto named = name_of(rules);
-  return bonus_of(named ? named->compensation : Compensation::none, stones);
+  return bonus_of(compensation_of(rules), stones);
 }
 
 }  // namespace otrera::go

@@ -1,5 +1,5 @@
-// How a game of Go can begin. `rules` names a set of ko, suicide and scoring at once; each can still be
-// chosen on its own. Komi is no part of a set.
+// How a game of Go can begin. `rules` names a set of ko, suicide, scoring and compensation at once; each can
+// still be chosen on its own. Komi is no part of a set.
 #pragma once
 
 #include <array>
@@ -40,6 +40,7 @@ constexpr void take_named(Rules& rules, std::size_t index) {
   rules.ko = named.ko;
   rules.suicide = named.suicide;
   rules.scoring = named.scoring;
+  rules.compensation = named_rules[index].compensation;
 }
 
 inline constexpr std::array start_parameters{
@@ -54,7 +55,7 @@ inline constexpr std::array rule_parameters{
         {0, double(own_rules)},
         Scale::linear,
         rules_names,
-        "a set of ko, suicide and scoring by its name",
+        "a set of ko, suicide, scoring and compensation by its name",
         [](const void* rules) { return static_cast<double>(index_of(*static_cast<const Rules*>(rules))); },
         [](void* rules, double index) {
           take_named(*static_cast<Rules*>(rules), static_cast<std::size_t>(index));
@@ -66,6 +67,18 @@ inline constexpr std::array rule_parameters{
     flag<&Rules::suicide>("suicide", "a chain may be left without a liberty by its own side, and goes"),
     choice<&Rules::scoring>("scoring", scoring_names,
                             "what counts: stones and surrounded points, or surrounded points and captures"),
+    Parameter{"compensation",
+              Parameter::Kind::choice,
+              {0, double(compensation_names.size() - 1)},
+              Scale::linear,
+              compensation_names,
+              "points for White for handicap stones: none, one for each, or for each but the first",
+              [](const void* rules) {
+                return static_cast<double>(compensation_of(*static_cast<const Rules*>(rules)));
+              },
+              [](void* rules, double index) {
+                static_cast<Rules*>(rules)->compensation = static_cast<Compensation>(static_cast<int>(index));
+              }},
     integer<&Rules::bonus>("bonus", {-most_points, most_points}, Scale::linear,
                            "points for White besides komi; for handicap stones the rules' own come on top"),
 };

@@ -93,6 +93,32 @@ TEST(GtpGo, HandicapGivesWhiteWhatTheRulesGive) {
             "= 9/9/6b2/9/9/9/2b6/9/9 w - 0 ko:simple,score:territory");
 }
 
+TEST(GtpGo, WhatHandicapGivesGoesWithTheRules) {
+  const std::string two = "boardsize 9\nkomi 0.5\nfixed_handicap 2\n";
+  EXPECT_THAT(last_answer(two + "kata-set-rules japanese\notrera-fen\n"),
+              testing::EndsWith(" komi:0.5,ko:simple,score:territory"));
+  EXPECT_THAT(last_answer(two + "kata-set-rules japanese\nkata-set-rules aga\notrera-fen\n"),
+              testing::EndsWith(" komi:0.5,bonus:1,ko:situational"));
+  EXPECT_THAT(last_answer(two + "kata-set-rule whiteHandicapBonus N-1\notrera-fen\n"),
+              testing::EndsWith(" komi:0.5,bonus:1,handicap:each-but-first"));
+  EXPECT_THAT(last_answer(two + "kata-set-rules aga\nclear_board\notrera-fen\n"),
+              testing::EndsWith(" komi:0.5,ko:situational"));
+  EXPECT_THAT(last_answer("otrera-setup bonus 2\n" + two + "otrera-fen\n"),
+              testing::EndsWith(" komi:0.5,bonus:4"));
+  EXPECT_THAT(last_answer("kata-set-rule ko SIMPLE\n" + two + "otrera-fen\n"),
+              testing::EndsWith(" komi:0.5,bonus:2,ko:simple"));
+  EXPECT_THAT(last_answer("kata-set-rule whiteHandicapBonus N-1\nkata-get-rules\n"),
+              HasSubstr(R"("whiteHandicapBonus":"N-1")"));
+  EXPECT_THAT(last_answer("kata-set-rule whiteHandicapBonus 7\n"), StartsWith("? whiteHandicapBonus '7'"));
+}
+
+TEST(GtpGo, ARecordHasTheResultThatIsCounted) {
+  const std::string dead =
+      "otrera-position 9/9/9/9/bbbbbbbbb/wwwwwwwww/9/4b4/9 b - 0 komi:0.5\nplay b pass\nplay w pass\n";
+  EXPECT_EQ(last_answer(dead + "final_score\n"), "= B+8.5");
+  EXPECT_THAT(last_answer(dead + "printsgf\n"), HasSubstr("RE[B+8.5]"));
+}
+
 TEST(GtpGo, RulesGoByNameOrOneByOneAndKeepTheMoves) {
   EXPECT_EQ(last_answer("boardsize 2\nplay b a1\nkata-set-rules tromp-taylor\notrera-fen\n"),
             "= 2/b1 w - 0 suicide");
@@ -102,7 +128,10 @@ TEST(GtpGo, RulesGoByNameOrOneByOneAndKeepTheMoves) {
       last_answer(R"(kata-set-rules {"ko":"SIMPLE","scoring":"TERRITORY","tax":"NONE"})"
                   "\nkata-set-rule suicide true\nkata-get-rules\n"),
       R"(= {"friendlyPassOk":true,"hasButton":false,"ko":"SIMPLE","scoring":"TERRITORY","suicide":true,)"
-      R"("tax":"NONE","whiteHandicapBonus":"0"})");
+      R"("tax":"SEKI","whiteHandicapBonus":"0"})");
+  EXPECT_EQ(last_answer(R"(kata-set-rules {"score":"TERRITORY","tax":"SEKI"})"
+                        "\n"),
+            "=");
   EXPECT_THAT(last_answer("kata-set-rules {\"tax\":\"SEKI\"}\n"), StartsWith("? tax 'SEKI'"));
   EXPECT_THAT(last_answer("kata-set-rules {\n"), HasSubstr("is no set of rules"));
   EXPECT_THAT(last_answer("kata-set-rules chess\n"), StartsWith("?"));

@@ -148,8 +148,6 @@ TEST(SgfAmazons, ErrorsSayWhereAndWhatWouldBeRight) {
   const auto expect = [](const std::string& text, const std::string& part) {
     EXPECT_THAT(error_of(text), HasSubstr(part)) << text;
   };
-  expect("(;FF[4])",
-         "line 1, column 2: the file does not say which game it is of; expected GM[18] (Amazons)");
   expect("(;GM[3])", "line 1, column 6: game number '3' is not known here; expected GM[18] (Amazons)");
   for (const char* size : {"3", "12", "10:3", "12:10", "ten", "", "10:", "10x", "99999999999"})
     expect(std::string("(;GM[18]SZ[") + size + "])", "is no board size of Amazons; expected 4 to 11");

@@ -34,6 +34,10 @@ TEST(SgfGo, WhiteBeginsAfterHandicapAndGetsWhatTheRulesGive) {
 
 TEST(SgfGo, KomiInStonesIsHalfOfThatInPoints) {
   EXPECT_EQ(read_sgf("(;GM[1]SZ[2]KM[3.75])").start, "2/2 b");
+  EXPECT_EQ(read_sgf("(;GM[1]SZ[2]KM[375])").start, "2/2 b");
+  EXPECT_EQ(read_sgf("(;GM[1]SZ[2]KM[650])").start, "2/2 b - 0 komi:6.5");
+  EXPECT_EQ(read_sgf("(;GM[1]SZ[2]HA[2]RU[Chinese]KM[0.5])").start, "2/2 b - 0 komi:0.5");
+  EXPECT_EQ(read_sgf("(;SZ[2];B[aa])").game, "go");
   EXPECT_EQ(read_sgf("(;GM[1]SZ[2]KM[])").start, "2/2 b - 0 komi:0");
 }
 

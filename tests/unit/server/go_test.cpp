@@ -101,8 +101,10 @@ TEST_F(GoServerTest, ASetOfRulesTellsWhatItSettles) {
   for (const json& game : info["games"])
     for (const json& value : game["setup"])
       if (value["name"] == "rules") {
-        EXPECT_EQ(value["settles"]["japanese"],
-                  json({{"ko", "simple"}, {"scoring", "territory"}, {"suicide", "false"}}));
+        EXPECT_EQ(value["settles"]["japanese"], json({{"compensation", "none"},
+                                                      {"ko", "simple"},
+                                                      {"scoring", "territory"},
+                                                      {"suicide", "false"}}));
         EXPECT_EQ(value["settles"]["korean"], value["settles"]["japanese"]);
         EXPECT_FALSE(value["settles"].contains("custom"));
       } else {

@@ -73,7 +73,7 @@ TEST_F(ExperimentCommand, GoesOnAfterBeingKilled) {
   const json result = json::parse(run_otrera(run({"--scale", "3", "--json"})).out);
   EXPECT_EQ(result.at("found").get<int>() + result.at("played").get<int>(), 16);
   EXPECT_EQ(result.at("games"), 16);
-  EXPECT_EQ(result.at("rows").at(0).at("budget"), "1200 simulations");
+  EXPECT_EQ(result.at("rows").at(0).at("budget"), "1200 simulations against 60 simulations");
   EXPECT_EQ(json::parse(run_otrera(run({"--scale", "3", "--json"})).out).at("played"), 0);
 }
 

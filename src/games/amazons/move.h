@@ -22,9 +22,12 @@ class Move {
   constexpr Square to() const { return code_ & 127; }
   constexpr Square shot_at() const { return code_ & 127; }
 
-  // Movements, then shots, then the pass, without gaps worth speaking of.
-  static constexpr std::size_t action_count = (1 << 14) + 128 + 1;
-  constexpr std::uint32_t action() const { return is_pass() ? (1 << 14) + 128 : code_; }
+  // Movements, then shots, then the pass, without gaps worth speaking of. A shot is called by the square it
+  // comes from, too: Kloetzer's table has whole moves (2010, §3.7.2).
+  static constexpr std::size_t action_count = (1 << 15) + 1;
+  constexpr std::uint32_t action(Square shooter) const {
+    return is_shot() ? static_cast<std::uint32_t>(shot_bit | shooter << 7 | shot_at()) : code_;
+  }
 
   constexpr bool operator==(const Move&) const = default;
 

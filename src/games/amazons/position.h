@@ -105,7 +105,7 @@ class Position {
 
   std::uint64_t hash() const { return hash_; }
   std::uint64_t hash_from_scratch() const;
-  std::uint32_t action(Move move) const { return move.action(); }
+  std::uint32_t action(Move move) const { return move.action(shooter_); }
 
   Position transformed(int symmetry) const;
   Move transformed(Move move, int symmetry) const;

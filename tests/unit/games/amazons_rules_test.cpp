@@ -27,6 +27,18 @@ TEST(AmazonsRules, TheSquareJustLeftCanBeShot) {
   EXPECT_TRUE(position.mid_turn());
 }
 
+TEST(AmazonsRules, AShotIsCalledByWhereItComesFromToo) {
+  const auto action_of_shot = [](const char* movement, const char* shot) {
+    Position position = Position::start();
+    position.play(position.parse_turn(movement).front());
+    return position.action(position.parse_turn(shot).front());
+  };
+  EXPECT_EQ(action_of_shot("d1-d7/g7", "g7"), action_of_shot("d1-d7/d6", "g7"));
+  EXPECT_NE(action_of_shot("d1-d7/g7", "g7"), action_of_shot("g1-g6/g7", "g7"));
+  EXPECT_NE(action_of_shot("d1-d7/g7", "g7"), action_of_shot("d1-d7/g7", "f7"));
+  EXPECT_LT(action_of_shot("j4-j6/j5", "j5"), Position::action_count);
+}
+
 TEST(AmazonsRules, WhoCannotMoveLosesAndTheWinnerScoresHisMovesAndAHalf) {
   // White is shut in; Black has the three squares b4 c4 d4 for himself.
   EXPECT_EQ(outcome_of("b3/xxxx/4/wx2 w").score, -3.5);

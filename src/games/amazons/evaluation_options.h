@@ -22,7 +22,7 @@ struct EvaluationOptions {
   float mobility = 0.8f;
   float penalty = 30;
   float penalty_offset = 5;
-  float ratio_scale = 0.05f;
+  float ratio_scale = 20;
 
   float amazong_equal = 0.2f;
   float amazong_stage = 40;

@@ -29,6 +29,7 @@ EvaluationOptions odd_options(Kind kind) {
   options.equal_square = 0.25f;
   options.equal_king = -0.125f;
   options.king = 0.75f;
+  options.ratio_scale = 0.1f;
   options.invader_group = 3;
   options.queen_equal_late = 0.5f;
   options.king_equal_middle = -0.25f;
@@ -39,8 +40,11 @@ EvaluationOptions odd_options(Kind kind) {
   return options;
 }
 
+float points(const char* fen, const EvaluationOptions& options) {
+  return Evaluator(options).points(Position::parse(fen));
+}
 float points(const char* fen, Kind kind) {
-  return Evaluator(options_of(kind)).points(Position::parse(fen));
+  return points(fen, options_of(kind));
 }
 
 Terms measured(const Position& position, const Kernels& with = kernels()) {
@@ -169,7 +173,10 @@ TEST(AmazonsEvaluation, TermsOfABendWorkedOutByHand) {
   EXPECT_EQ(points(fen, Kind::classic), 2);
   const double complex = 2 + 0.075 * 2 + 0.8 * 0.075 * (30 / 6.25 - 30 / 8.25);
   EXPECT_NEAR(points(fen, Kind::complex), complex, 1e-6);
-  EXPECT_NEAR(points(fen, Kind::ratio), (1 - std::exp(-complex / 20)) / (1 + std::exp(-complex / 20)), 1e-6);
+  EXPECT_NEAR(points(fen, Kind::ratio), 1, 1e-6);  // hardly more than who is ahead
+  EvaluationOptions flat = options_of(Kind::ratio);
+  flat.ratio_scale = 0.05f;
+  EXPECT_NEAR(points(fen, flat), (1 - std::exp(-complex / 20)) / (1 + std::exp(-complex / 20)), 1e-6);
   // t1 = 2 - 2*0.2, c1 = 2*(2 - 1.5), c2 = 3/6, t2 = 2, each with a share of 3/40/4 but t1
   const double amazong =
       (1 - 3 * 0.075 / 4) * 1.6 + 0.075 / 4 * (1 + 0.5 + 2) + 0.075 * (100 / 6.25 - 100 / 8.25);

@@ -72,6 +72,8 @@ std::string print_budget(const Budget& budget) {
   const std::string clock = print_clock(budget.clock);
   if (!text.empty() && !clock.empty()) text += ", ";
   text += clock;
+  if (budget.pace && !clock.empty())
+    text += fmt::format(" at {} simulations a second", print_number(*budget.pace));
   return text.empty() ? "no limit" : text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -41,7 +42,13 @@ class InternalCompetitor final : public Competitor {
     if (budget.clock.kind != TimeSettings::Kind::unlimited) {
       const TurnsAhead turns{find_game(session.game()).expected_turns_left(session),
                              static_cast<int>(session.turns().size() / 2), engine_->time_options().plan};
-      stoppers.add(std::make_unique<StopAfterTime>(time_for_move(budget.clock, allowance.left, turns, lag)));
+      const Duration time =
+          time_for_move(budget.clock, allowance.left, turns, budget.pace ? Duration(0) : lag);
+      if (budget.pace)
+        stoppers.add(std::make_unique<StopAfterSimulations>(
+            static_cast<std::uint64_t>(std::max(1.0, std::round(time.count() * *budget.pace)))));
+      else
+        stoppers.add(std::make_unique<StopAfterTime>(time));
     }
     stoppers.add(std::make_unique<StopOnFlag>(stop_));
     const CountingInfo& counting = find_game(session.game()).counting;

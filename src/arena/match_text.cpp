@@ -33,7 +33,8 @@ json printed(const Contestant& contestant) {
           {"settings", settings},
           {"command", contestant.command},
           {"simulations", printed(contestant.budget.simulations)},
-          {"clock", {static_cast<int>(clock.kind), clock.main.count(), clock.period.count(), clock.count}}};
+          {"clock", {static_cast<int>(clock.kind), clock.main.count(), clock.period.count(), clock.count}},
+          {"pace", printed(contestant.budget.pace)}};
 }
 
 Contestant read_contestant(const json& text) {
@@ -49,6 +50,7 @@ Contestant read_contestant(const json& text) {
     throw Error("no kind of clock: " + std::to_string(kind), "a match as text", "expected one that we have");
   contestant.budget.clock = {static_cast<TimeSettings::Kind>(kind), Duration(clock.at(1).get<double>()),
                              Duration(clock.at(2).get<double>()), clock.at(3)};
+  contestant.budget.pace = read_optional<double>(text.at("pace"));
   return contestant;
 }
 

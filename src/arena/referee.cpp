@@ -77,7 +77,7 @@ class Referee {
   void ask(TurnStatistics& statistics) {
     const Budget& budget = options_.budgets[side_];
     const Duration available = time_available(budget.clock, left_[side_]);
-    const bool timed = budget.clock.kind != TimeSettings::Kind::unlimited;
+    const bool timed = budget.timed();
     const Allowance allowance{budget, left_[side_],
                               timed ? available + options_.margin : options_.longest_move};
     pauses_ = pauses();
@@ -91,13 +91,18 @@ class Referee {
     if (reply.value) statistics.value = *reply.value;
     if (timed && used > available + options_.margin)
       throw Forfeit(Ending::time, fmt::format("took {:.3f} s of {:.3f} s", used.count(), available.count()));
-    left_[side_] = after_move(budget.clock, left_[side_], used);
+    left_[side_] = after_move(budget.clock, left_[side_], clocked(budget, reply, used));
     if (reply.resigned) throw Forfeit(Ending::resigned, "");
     try {
       session_->play(reply.turn);
     } catch (const Error& error) {
       throw Forfeit(Ending::illegal, error.what());
     }
+  }
+
+  // What a turn takes of the clock.
+  static Duration clocked(const Budget& budget, const Reply& reply, Duration used) {
+    return budget.pace ? Duration(static_cast<double>(reply.simulations) / *budget.pace) : used;
   }
 
   const CountingInfo& counting() const { return find_game(session_->game()).counting; }

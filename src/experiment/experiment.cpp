@@ -45,13 +45,15 @@ void set_work(Contestant& player, const Experiment& experiment, std::optional<do
     return;
   }
   if (player.budget.simulations) return;
-  if (player.budget.clock.main > Duration{})
-    throw Error("the time of a game cannot be taken as work", experiment.path, "expected time a move");
   const auto known = experiment.second.find(player.player);
   if (!second && known == experiment.second.end())
     throw Error("what " + quote(player.player) + " did in a second of the paper is not told", experiment.path,
                 "expected its simulations in second = {...}, or a run without --work");
   if (!second) second = known->second * threads_of(player, experiment.rules.game);
+  if (player.budget.clock.main > Duration{}) {
+    player.budget.pace = *second;
+    return;
+  }
   const double work = *second * player.budget.clock.period.count();
   player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(work))), {}};
 }

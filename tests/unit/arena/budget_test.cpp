@@ -34,6 +34,7 @@ TEST(Budget, ReadsTheTimeOfAGame) {
   }
   EXPECT_EQ(print_budget({1000, {}}), "1000 simulations");
   EXPECT_EQ(print_budget({1000, time_a_move(Duration(0.1))}), "1000 simulations, 0.1s a move");
+  EXPECT_EQ(print_budget({{}, parse_game_time("5m"), 2.5}), "300s a game at 2.5 simulations a second");
   EXPECT_EQ(print_budget({}), "no limit");
 }
 

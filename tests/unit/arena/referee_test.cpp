@@ -104,6 +104,28 @@ TEST(Referee, AClockOversteppedLosesTheGame) {
   EXPECT_EQ(game.record.result_text(), "B+T");
 }
 
+// 100 seconds of 60 simulations each, whatever the machine: the turns share them out, as they would time.
+TEST(Referee, AClockMayRunByWork) {
+  RefereeOptions options;
+  for (Budget& budget : options.budgets) budget = {{}, parse_game_time("100s"), 60};
+  options.margin = Duration(0);
+  const auto engine = [] { return make_internal(make_engine(load_player("amazons", "uct")), never); };
+  const auto a = engine(), b = engine();
+  const PlayedGame game = play_against(*a, *b, false, options);
+  EXPECT_EQ(game.ending, Ending::finished);
+  std::uint64_t spent = 0;
+  for (std::size_t turn = 0; turn < game.statistics.size(); turn += 2)
+    spent += game.statistics[turn].simulations;
+  EXPECT_LE(spent, 6000u);
+  EXPECT_GT(spent, 1000u);
+  EXPECT_GT(game.statistics[0].simulations, 100u);
+
+  Scripted slow, quick;
+  slow.pause = Duration(0.02);
+  options.budgets[0] = {{}, parse_game_time("1ms"), 60};
+  EXPECT_EQ(play_against(slow, quick, false, options).ending, Ending::finished) << "time is not looked at";
+}
+
 TEST(Referee, AClockThatRanWhileTheProgramStoodStillLosesNothing) {
   Scripted a, b;
   a.stopped = true;

@@ -221,7 +221,10 @@ row = [
   EXPECT_THROW(set_work(solvers), Error);
   Experiment whole_game =
       parse_experiment("game_time = '5m'\nplayer = 'uct'\nopponent = 'uct'\nsecond = {uct = 10}", "x.toml");
-  EXPECT_THROW(set_work(whole_game), Error);
+  set_work(whole_game);
+  EXPECT_EQ(print_budget(whole_game.rows[0].player.budget), "300s a game at 10 simulations a second");
+  scale_budgets(whole_game, 0.5);
+  EXPECT_EQ(print_budget(whole_game.rows[0].opponent->budget), "150s a game at 10 simulations a second");
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = 3"), HasSubstr("second is no table"));
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {utc = 10}"), HasSubstr("utc"));
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = -1}"), HasSubstr("is no number"));

@@ -163,6 +163,19 @@ bool tells_cause(const Experiment& experiment, const ExperimentVerdict& verdict,
          !experiment.findings[finding].cause.empty();
 }
 
+// What --work goes by.
+std::string print_second(const Experiment& experiment) {
+  std::string text;
+  for (const auto& [player, work] : experiment.second)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", player,
+                        print_count(static_cast<std::uint64_t>(work)));
+  for (const auto& row : experiment.rows)
+    if (row.second)
+      text +=
+          fmt::format(", in {} {}", quote(row.name), print_count(static_cast<std::uint64_t>(*row.second)));
+  return text;
+}
+
 }  // namespace
 
 std::string print_scale(const Experiment& experiment, double scale) {
@@ -184,6 +197,8 @@ std::string print_plan(const Experiment& experiment) {
                     print_paper(row, experiment)});
   }
   text += print_columns(rows, 0);
+  if (const std::string second = print_second(experiment); !second.empty())
+    text += fmt::format("\nsimulations or positions in the paper's second (--work): {}\n", second);
   for (const auto& finding : experiment.findings) text += "\nfinding: " + finding.claim;
   return experiment.findings.empty() ? text : text + "\n";
 }

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "experiment/experiment.h"
+#include "experiment/report.h"
 
 namespace otrera {
 namespace {
@@ -197,6 +198,8 @@ row = [
 ]
 )";
   Experiment experiment = parse_experiment(text, "x.toml");
+  EXPECT_THAT(print_plan(experiment),
+              HasSubstr("mc-loa 4,659, mc-loa-2 4,659, mia 663,000, in 'told' 7,000"));
   set_work(experiment);
   EXPECT_EQ(experiment.rows[0].player.budget.simulations, 23'295u);
   EXPECT_EQ(experiment.rows[0].opponent->budget.simulations, 3'315'000u);

@@ -48,9 +48,11 @@ bool pass_is_safe(const CountingInfo& counting, const Session& session, const Se
   return other_side_passed(session) || counting.may_pass(session);
 }
 
-// A judgement costs playouts, so it is asked for only where it can matter.
-bool worth_judging(const Session& session, double value) {
-  return other_side_passed(session) || value < least_hope || value > 1 - least_hope;
+// A judgement costs playouts, so it is asked for only where it can matter. Where a move at one's own costs a
+// point, that is at any value: a search that takes the board as it stands does not see who is ahead.
+bool worth_judging(const CountingInfo& counting, const Session& session, double value) {
+  return other_side_passed(session) || value < least_hope || value > 1 - least_hope ||
+         !counting.taking_is_free(session);
 }
 
 // The dead stones of the side that is not to move.
@@ -80,7 +82,7 @@ std::string move_or_pass(const CountingInfo& counting, const Session& session, c
       return best.move;
     return stone->move;
   }
-  if (!worth_judging(session, best.value)) return best.move;
+  if (!worth_judging(counting, session, best.value)) return best.move;
   const Judgement judgement = counting.judge(session);
   if (!judgement.settled && !other_side_passed(session)) return best.move;
   if (passing_wins(counting, session, judgement, last_word))
@@ -96,15 +98,24 @@ bool is_lost(const CountingInfo& counting, const Session& session, const SearchR
 
 std::string cleaning_move(const CountingInfo& counting, const Session& session, const SearchReport& report) {
   const auto dead = dead_enemies(counting, session);
+  if (dead.empty()) return pass;
+  const auto attacks = [&](const std::string& move) {
+    const auto squares = in_order(session.squares_of(move));
+    return !squares.empty() &&
+           std::ranges::any_of(dead, [&](FileAndRank stone) { return beside(squares.back(), stone); });
+  };
   const Line* best = best_stone(session, report);
-  if (dead.empty() || !best) return pass;
+  const Line* first = nullptr;
   for (const Line& line : report.lines) {
-    if (line.value < best->value - cleaning_cost) continue;
-    const auto squares = in_order(session.squares_of(line.move));
-    const auto takes = [&](FileAndRank stone) { return !squares.empty() && beside(squares.back(), stone); };
-    if (std::ranges::any_of(dead, takes)) return line.move;
+    if (!attacks(line.move)) continue;
+    if (line.value >= best->value - cleaning_cost) return line.move;
+    if (!first) first = &line;
   }
-  return best->move;
+  if (first) return first->move;
+  // A search that has seen enough may tell of a pass alone.
+  const auto turns = session.legal_turns();
+  const auto found = std::ranges::find_if(turns, attacks);
+  return found == turns.end() ? pass : *found;
 }
 
 }  // namespace otrera

@@ -26,7 +26,7 @@ std::string move_or_pass(const CountingInfo& counting, const Session& session, c
 bool is_lost(const CountingInfo& counting, const Session& session, const SearchReport& report, double chance);
 
 // The move where all dead stones are to be taken: a pass when none is left, before that one beside a dead
-// stone that is not much worse than the best. Wants all lines.
+// stone, best one that is not much worse than the best of all. Wants all lines.
 std::string cleaning_move(const CountingInfo& counting, const Session& session, const SearchReport& report);
 
 }  // namespace otrera

@@ -6,6 +6,7 @@
 
 #include "engine/game_entry.h"
 #include "engine/games/go_squares.h"
+#include "games/go/life.h"
 #include "games/go/playouts.h"
 #include "games/go/position.h"
 #include "games/go/score.h"
@@ -26,6 +27,9 @@ constexpr int answer_playouts = 150;
 constexpr std::size_t most_answers = 12;
 // A point that is somebody's so surely changes hands no more.
 constexpr float settled_bound = 0.7f;
+// Random invasions of wide ground succeed too often, so less is asked of empty points that one side surrounds
+// where points are lost by answering what needs no answer.
+constexpr float ground_bound = 0.4f;
 
 std::vector<Point> points_of(const Board& board, std::span<const FileAndRank> squares) {
   std::vector<Point> points;
@@ -42,15 +46,25 @@ std::vector<float> by_rows(const Board& board, OwnerOf&& owner_of) {
   return owners;
 }
 
-// Every point is surely somebody's, those of a seki and between its stones apart.
-bool is_settled(const Board& board, const go::Ownership& ownership, const std::vector<Point>& dead) {
+// Every point is surely somebody's, those of a seki and between its stones apart; by territory, single
+// neutral points too.
+bool is_settled(const Position& position, const go::Ownership& ownership, const std::vector<Point>& dead) {
+  const Board& board = position.board();
+  const bool territory = position.rules().scoring == go::Scoring::territory;
+  const go::Owners owners = find_owners(board, dead);
   std::bitset<go::most_cells> apart;
   for (const Point stone : seki_stones(board, dead)) {
     apart.set(stone);
     for (int step = 0; step < 4; ++step) apart.set(static_cast<std::size_t>(stone + board.steps().to[step]));
   }
+  const auto is_sure_ground = [&](Point point) {
+    if (!territory || board.at(point) != Colour::empty) return false;
+    if (owners[point] == Colour::empty) return !go::has_empty_neighbour(board.code(point));
+    return (owners[point] == Colour::black ? ownership[point] : -ownership[point]) >= ground_bound;
+  };
   const auto sure = by_rows(board, [&](Point point) {
-    return apart[point] || std::abs(ownership[point]) >= settled_bound ? 1.0f : 0.0f;
+    const bool is_sure = apart[point] || std::abs(ownership[point]) >= settled_bound || is_sure_ground(point);
+    return is_sure ? 1.0f : 0.0f;
   });
   return std::ranges::find(sure, 0.0f) == sure.end();
 }
@@ -61,14 +75,25 @@ struct Opinion {
   std::vector<Point> dead;
 };
 
+// What can be read is known better than playouts tell: they fill what would kill, and give away a seki.
+void take_over_what_is_read(const Board& board, go::Ownership& ownership) {
+  for (int rank = 0; rank < board.size(); ++rank)
+    for (int file = 0; file < board.size(); ++file) {
+      const Point stone = board.point_at(file, rank);
+      if (board.at(stone) == Colour::empty || board.chain(stone) != stone) continue;
+      const go::Life life = read_life(board, stone);
+      if (life != go::Life::alive && life != go::Life::dead) continue;
+      const bool blacks = (board.at(stone) == Colour::black) == (life == go::Life::alive);
+      board.for_each_in_chain(stone, [&](Point at) { ownership[at] = blacks ? 1.0f : -1.0f; });
+    }
+}
+
 Opinion opinion_of(const Position& position, int playouts) {
   Random random(1);
-  const go::Playouts sequence({.kind = go::PlayoutKind::sequence});
+  const go::Playouts sequence({.kind = go::PlayoutKind::sequence, .nakade = true, .avoid_self_atari = true});
   Opinion opinion{find_ownership(position, sequence, playouts, random), {}};
-  // Playouts give away what stands in a seki.
+  take_over_what_is_read(position.board(), opinion.ownership);
   opinion.dead = dead_stones(position.board(), opinion.ownership);
-  const std::vector<Point> seki = seki_stones(position.board());
-  std::erase_if(opinion.dead, [&](Point stone) { return std::ranges::find(seki, stone) != seki.end(); });
   return opinion;
 }
 
@@ -79,7 +104,7 @@ Judgement judge(const Session& session) {
   Judgement judgement;
   judgement.dead = squares_of(board, opinion.dead);
   judgement.owners = by_rows(board, [&](Point point) { return opinion.ownership[point]; });
-  judgement.settled = is_settled(board, opinion.ownership, opinion.dead);
+  judgement.settled = is_settled(position, opinion.ownership, opinion.dead);
   return judgement;
 }
 

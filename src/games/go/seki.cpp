@@ -4,6 +4,7 @@
 #include <bitset>
 #include <map>
 
+#include "games/go/life.h"
 #include "games/go/tactics.h"
 
 namespace otrera::go {
@@ -15,7 +16,7 @@ constexpr std::size_t most_shared = 4;
 constexpr int safe_ground = 3;
 constexpr int two_eyes = 2;
 
-// Empty points, and dead stones, that touch each other, and the living chains around them.
+// Empty points that touch each other, and the chains around them.
 struct Region {
   std::vector<Point> points;
   std::vector<Point> chains;
@@ -25,11 +26,21 @@ struct Region {
   }
 };
 
+Board without(const Board& board, std::span<const Point> dead) {
+  std::bitset<most_cells> gone;
+  for (const Point stone : dead)
+    if (board.at(stone) != Colour::empty) board.for_each_in_chain(stone, [&](Point at) { gone.set(at); });
+  Board left(board.size());
+  for (int rank = 0; rank < board.size(); ++rank)
+    for (int file = 0; file < board.size(); ++file)
+      if (const Point point = board.point_at(file, rank); board.at(point) != Colour::empty && !gone[point])
+        left.put(point, board.at(point));
+  return left;
+}
+
 class Groups {
  public:
-  Groups(const Board& board, std::span<const Point> dead) : board_(board) {
-    for (const Point stone : dead)
-      if (board.at(stone) != Colour::empty) board.for_each_in_chain(stone, [&](Point at) { dead_.set(at); });
+  explicit Groups(const Board& board) : board_(board) {
     find_regions();
     for (const Region& region : regions_) join_around(region);
     for (const Region& region : regions_) count_eyes(region);
@@ -43,14 +54,14 @@ class Groups {
         return std::ranges::any_of(weak, [&](Point group) { return board_.at(group) == colour; });
       };
       if (region.points.size() > most_shared || !of(Colour::black) || !of(Colour::white)) continue;
-      if (!nobody_can_play(region)) continue;
+      if (!is_standoff(region, weak)) continue;
       groups.insert(groups.end(), weak.begin(), weak.end());
     }
     return stones_of(groups);
   }
 
  private:
-  bool open(Point point) const { return board_.at(point) == Colour::empty || dead_[point]; }
+  bool open(Point point) const { return board_.at(point) == Colour::empty; }
 
   template <class Visit>
   void for_each_point(Visit&& visit) const {
@@ -134,13 +145,23 @@ class Groups {
     return weak;
   }
 
-  // Whoever plays there loses his stones.
+  // Nobody can take the other's stones; where that cannot be read, whoever plays there loses his own.
+  bool is_standoff(const Region& region, const std::vector<Point>& weak) const {
+    bool all_read = true;
+    for (const Point group : weak) {
+      const Life life = read_life(board_, group);
+      if (life == Life::unsettled || life == Life::dead) return false;
+      all_read &= life == Life::alive;
+    }
+    return all_read || nobody_can_play(region);
+  }
+
   bool nobody_can_play(const Region& region) const {
     return std::ranges::all_of(region.points, [&](Point point) {
       const auto loses = [&](Colour colour) {
         return board_.is_suicide(point, colour) || is_self_atari(board_, point, colour);
       };
-      return board_.at(point) != Colour::empty || (loses(Colour::black) && loses(Colour::white));
+      return loses(Colour::black) && loses(Colour::white);
     });
   }
 
@@ -154,7 +175,6 @@ class Groups {
   }
 
   const Board& board_;
-  std::bitset<most_cells> dead_;
   std::vector<Region> regions_;
   std::map<Point, Point> group_;  // a chain to one it is joined with, the last to itself
   std::map<Point, int> eyes_;
@@ -163,7 +183,7 @@ class Groups {
 }  // namespace
 
 std::vector<Point> seki_stones(const Board& board, std::span<const Point> dead) {
-  return Groups(board, dead).seki();
+  return Groups(without(board, dead)).seki();
 }
 
 }  // namespace otrera::go

@@ -9,10 +9,9 @@
 
 namespace otrera::go {
 
-// Found by their eyes, not by reading. Chains are one group where they surround ground together or share two
-// liberties; ground of three points makes two eyes. A few empty points between groups of both colours that
-// have no two eyes, where whoever plays is left with one liberty at most, are a seki of those groups. Chains
-// of the stones named in `dead` count as empty.
+// Chains are one group where they surround ground together or share two liberties; ground of three points
+// makes two eyes. A few empty points between groups of both colours that have no two eyes, and that nobody can
+// take (life.h), are a seki of those groups. Chains of the stones named in `dead` count as empty.
 std::vector<Point> seki_stones(const Board& board, std::span<const Point> dead = {});
 
 }  // namespace otrera::go

@@ -42,6 +42,18 @@ TEST_F(PassingTest, WhoIsAheadPassesWhenNothingIsLeft) {
   EXPECT_EQ(chosen(found({{"a7", 0.99}, {"pass", 0.98}})), "pass");
 }
 
+// By territory, where the search does not see that a stone at home costs the game.
+TEST_F(PassingTest, AWonGameIsNotFilledUp) {
+  begin(
+      "3bw4/1b1bw1w2/2bbww3/1b1bw2w1/3bw1w2/2bbww3/1b1bw2w1/2bbww3/3bw4 b - 0 "
+      "ko:simple,score:territory,komi:-8.5");
+  EXPECT_EQ(chosen(found({{"a7", 0.5}, {"pass", 0.45}})), "pass");
+  begin(
+      "3bw4/1b1bw1w2/2bbww3/1b1bw2w1/3bw1w2/2bbww3/1b1bw2w1/2bbww3/3bw4 b - 0 "
+      "ko:simple,score:territory,komi:-7.5");
+  EXPECT_EQ(chosen(found({{"a7", 0.5}, {"pass", 0.45}})), "a7") << "a lost one is played on";
+}
+
 TEST_F(PassingTest, WhoIsBehindDoesNotPlayOnForEver) {
   begin(settled + " b");
   EXPECT_EQ(chosen(found({{"a7", 0.02}, {"pass", 0.01}})), "pass");
@@ -78,6 +90,9 @@ TEST_F(PassingTest, NoWonGameIsGivenUp) {
 TEST_F(PassingTest, ADeadStoneIsTakenBeforeACleanPass) {
   begin(settled + " b");
   EXPECT_EQ(cleaning_move(counting(), *session_, found({{"e7", 0.5}, {"a7", 0.45}, {"pass", 0.4}})), "a7");
+  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"e7", 0.5}, {"c7", 0.1}})), "c7");
+  EXPECT_EQ(cleaning_move(counting(), *session_, found({{"pass", 0.9}})), "a7")
+      << "though the search has no need";
   begin("3b1bw/bbbbbbw/wwwwwww/w1w1w1w/wwwwwww/1w1w1w1/w1w1w1w b");
   EXPECT_EQ(cleaning_move(counting(), *session_, found({{"e7", 0.5}, {"pass", 0.4}})), "pass");
 }

@@ -17,15 +17,20 @@ std::vector<std::string> seki_in(const std::string& fen) {
   return texts;
 }
 
-// Four black stones inside a white chain, which has no liberties but theirs, a3 and a4; Black lives around
-// it.
-const std::string without_eyes = "7/bbbbb2/wwwwb2/1bbwb2/1bbwb2/wwwwb2/bbbbb2 b";
+// Four black stones in a row inside a white chain, which has no liberties but theirs, a1 and f1; Black lives
+// around it. A fifth in the row would be taken and leave two eyes.
+const std::string without_eyes = "7/7/7/7/bbbbbbb/wwwwwww/1bbbb1w b";
 // The same with an eye for each, a1 and d1, and f1 between them.
 const std::string with_eyes = "9/9/9/9/9/bbbbbbbbb/wwwwwwwwb/wwbbbbwwb/1wb1b1wwb b";
 
 TEST(GoSeki, GroupsWithoutEyesThatShareTheirLibertiesLive) {
-  EXPECT_THAT(seki_in(without_eyes), UnorderedElementsAre("b3", "c3", "b4", "c4", "a5", "b5", "c5", "d5",
-                                                          "d4", "d3", "a2", "b2", "c2", "d2"));
+  EXPECT_THAT(seki_in(without_eyes),
+              UnorderedElementsAre("b1", "c1", "d1", "e1", "g1", "a2", "b2", "c2", "d2", "e2", "f2", "g2"));
+}
+
+// A square of four that becomes a bulky five when it is filled.
+TEST(GoSeki, AGroupThatCanBeKilledIsNone) {
+  EXPECT_THAT(seki_in("7/bbbbb2/wwwwb2/1bbwb2/1bbwb2/wwwwb2/bbbbb2 b"), IsEmpty());
 }
 
 TEST(GoSeki, LivingGroupsAroundADameAreNone) {
@@ -38,7 +43,7 @@ TEST(GoSeki, ABoardThatIsNotPlayedOutHasNone) {
 
 TEST(GoSeki, StonesTakenForDeadLiveNot) {
   const Position position = Position::parse(without_eyes);
-  const std::vector<Point> dead{parse_point("b3", 7)};
+  const std::vector<Point> dead{parse_point("b1", 7)};
   EXPECT_THAT(seki_stones(position.board(), dead), IsEmpty());
 }
 

@@ -151,10 +151,22 @@ TEST(GtpGo, AnalysisTellsByHowMuchTheSideToMoveLeads) {
 }
 
 TEST(GtpGo, StonesInSekiAreToldApart) {
-  const std::string seki = "otrera-position 7/bbbbb2/wwwwb2/1bbwb2/1bbwb2/wwwwb2/bbbbb2 b\n";
-  EXPECT_THAT(last_answer(seki + "final_status_list seki\n"), HasSubstr("B3"));
-  EXPECT_THAT(last_answer(seki + "final_status_list alive\n"), Not(HasSubstr("B3")));
+  const std::string seki = "otrera-position 7/7/7/7/bbbbbbb/wwwwwww/1bbbb1w b\n";
+  EXPECT_THAT(last_answer(seki + "final_status_list seki\n"), HasSubstr("B1"));
+  EXPECT_THAT(last_answer(seki + "final_status_list alive\n"), Not(HasSubstr("B1")));
   EXPECT_THAT(last_answer(seki + "final_status_list alive\n"), HasSubstr("E3"));
+}
+
+// GNU Go counts them so, too.
+TEST(GtpGo, GroupsThatAreKilledFromWithinAreDead) {
+  EXPECT_EQ(
+      last_answer("otrera-position 9/2b3b2/9/bbbbbbbbb/wwwwb4/1b1wb1b2/wwwwb4/bbbbb1b2/9 b - 0 komi:0.5\n"
+                  "final_score\n"),
+      "= B+80.5");
+  EXPECT_EQ(
+      last_answer("otrera-position 9/1ww1w1ww1/1w1www1w1/wwww1wwww/bbbbwww1w/bbbbw1www/bbbbwww1w/1bbbw1www/"
+                  "www1ww1w1 b - 0 ko:simple,score:territory,komi:0.5\nfinal_score\n"),
+      "= W+56.5");
 }
 
 TEST(GtpGo, ErrorsHaveNoLetterI) {

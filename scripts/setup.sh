@@ -17,7 +17,7 @@ needed_to_run="g++:g++ cmake:cmake ninja:ninja-build pkg-config:pkg-config ccach
   libfmt-dev libtomlplusplus-dev nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libsqlite3-dev
   libcpp-httplib-dev libglpk-dev libdnnl-dev"
 needed_to_test_quickly="$needed_to_run libgtest-dev libgmock-dev clang-format:clang-format chromium:chromium
-  python3:python3 python3-numpy libopenmpi-dev mpirun:openmpi-bin"
+  python3:python3 python3-numpy libopenmpi-dev mpirun:openmpi-bin gnugo"
 needed_to_see_coverage="gcovr:gcovr"
 needed_to_test="$needed_to_test_quickly clang++:clang libclang-rt-dev clang-tidy:clang-tidy"
 

@@ -80,18 +80,24 @@ void expect_consistent(const Board& board) {
   ASSERT_EQ(empty, expected);
 }
 
-// Plays a random game by both, passing seldom.
-void compare_random_game(const Rules& rules, int size, int most_moves, Random& random) {
+void expect_same(const Position& position, const Reference& twin) {
+  std::vector<Move> moves;
+  position.moves(moves);
+  ASSERT_EQ(texts(position, moves), texts(position, twin.moves())) << position.print();
+  ASSERT_EQ(position.outcome().score, twin.outcome().score) << position.print();
+  ASSERT_EQ(position.board().key(), twin.key());
+  expect_consistent(position.board());
+}
+
+// Plays a random game by both, passing seldom, and compares them after every so many moves.
+void compare_random_game(const Rules& rules, int size, int most_moves, Random& random, int every = 1) {
   Position position = Position::start(size, rules);
   Reference twin(position);
   for (int ply = 0; ply < most_moves; ++ply) {
     std::vector<Move> moves;
     position.moves(moves);
-    ASSERT_EQ(texts(position, moves), texts(position, twin.moves())) << position.print();
-    ASSERT_EQ(position.outcome().score, twin.outcome().score) << position.print();
     ASSERT_EQ(position.over(), twin.over());
-    ASSERT_EQ(position.board().key(), twin.key());
-    expect_consistent(position.board());
+    if (ply % every == 0 || position.over()) expect_same(position, twin);
     if (position.over()) break;
     const bool passes = moves.size() == 1 || random.below(30) == 0;
     const Move move =
@@ -114,8 +120,11 @@ TEST(GoRules, RandomGamesAreThoseOfTheSlowTwinOnSmallBoards) {
 
 TEST(GoRules, RandomGamesAreThoseOfTheSlowTwinOnLargerBoards) {
   Random random(2);
-  compare_random_game({}, 7, 150, random);
-  compare_random_game({}, 9, 200, random);
+  for (int size = 6; size <= most_size; ++size)
+    for (const Scoring scoring : {Scoring::area, Scoring::territory}) {
+      const Rules rules{size % 2 ? Ko::positional : Ko::situational, size % 3 == 0, scoring, 0.5, 0};
+      compare_random_game(rules, size, 2 * size * size, random, size < 10 ? 3 : size * size / 4);
+    }
 }
 
 // The board alone, without asking for all moves, so that large ones are quick.

@@ -92,8 +92,8 @@ TEST(GoAgainstGnuGo, LegalMovesAgreeInRandomGames) {
   if (access(program, X_OK) != 0) GTEST_SKIP() << "no GNU Go";
   Random random(11);
   Conversation talk;
-  for (int game = 0; game < 500; ++game) {
-    const int size = game % 3 ? 9 : 5;
+  for (int game = 0; game < 650; ++game) {
+    const int size = game < 500 ? 9 : 5;
     talk.say("boardsize " + std::to_string(size));
     talk.say("clear_board");
     Position position = Position::start(size);
@@ -116,7 +116,7 @@ TEST(GoAgainstGnuGo, ScoresAgreeAfterPlayouts) {
   const Playouts playouts{PlayoutOptions{}};
   talk.say("boardsize 9");
   talk.say("komi 7.5");
-  for (int game = 0; game < 100; ++game) {
+  for (int game = 0; game < 500; ++game) {
     talk.say("clear_board");
     const Position start = Position::start(9);
     Position end = start;

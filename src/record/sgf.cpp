@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/words.h"
+#include "record/sgf_line.h"
 #include "record/sgf_syntax.h"
 #include "record/sgf_text.h"
 #include "record/sgf_variations.h"
@@ -100,46 +101,6 @@ void read_information(const SgfNode& root, const SgfCodec& codec, GameRecord& re
       record.notes.push_back({std::string(name), std::move(text)});
 }
 
-bool sets_up(const std::string& name) {
-  return name == "AB" || name == "AW" || name == "AE" || name == "AA" || name == "PL";
-}
-
-const char* name_of(char colour) {
-  return colour == 'W' ? "White" : "Black";
-}
-
-void add_move(const SgfProperty& property, const SgfNode& node, bool free_turns, SgfMainLine& line) {
-  const char colour = property.name[0];
-  if (property.values.size() > 1)
-    throw Error("a move with two values", property.values[1].place.print(), "expected one");
-  if (!free_turns && !line.moves.empty() && line.moves.back().colour == colour)
-    throw Error(fmt::format("{} moves twice in a row", name_of(colour)), property.place.print(),
-                colour == 'W' ? "expected B[...]" : "expected W[...]");
-  const SgfProperty* comment = node.find("C");
-  line.moves.push_back({colour, &property.values.front(), comment ? &comment->values.front() : nullptr});
-}
-
-SgfMainLine main_line(const SgfCollection& collection, BoardShape size, bool free_turns) {
-  SgfMainLine line;
-  line.size = size;
-  std::size_t index = collection.games.front();
-  while (true) {
-    const SgfNode& node = collection.nodes[index];
-    for (const SgfProperty& property : node.properties) {
-      if (property.name == "B" || property.name == "W")
-        add_move(property, node, free_turns, line);
-      else if (line.moves.empty())
-        line.before.push_back(&property);
-      else if (sets_up(property.name))
-        throw Error(property.name + " behind the first move", property.place.print(),
-                    "a game is set up before it begins");
-    }
-    line.last = &node;
-    if (node.children.empty()) return line;
-    index = node.children.front();
-  }
-}
-
 // Who moved, where a colour moved twice in a row.
 std::vector<Player> read_movers(const SgfMainLine& line, const SgfCodec& codec, std::size_t turns) {
   std::vector<Player> movers;
@@ -170,6 +131,10 @@ void write_territory(const GameRecord& record, const SgfCodec& codec, SgfNode& l
     for (const FileAndRank square :
          record.territory[static_cast<std::size_t>(index(player_of(colour, codec)))])
       last.add(colour == 'B' ? "TB" : "TW", codec.write_territory(square, record.size));
+}
+
+void add_paragraph(const std::string& text, std::string& comment) {
+  if (!text.empty()) comment += (comment.empty() ? "" : "\n") + text;
 }
 
 std::vector<std::string> read_comments(const SgfMainLine& line, std::size_t turns) {
@@ -215,8 +180,11 @@ GameRecord read_sgf(const std::string& text, SgfCodecs codecs) {
   record.size = read_size(root, codec);
   record.colours = colours_of(codec);
   read_information(root, codec, record);
-  const SgfMainLine line = main_line(collection, record.size, codec.free_turns);
+  const SgfMainPart part = read_main_line(collection, record.size, codec);
+  const SgfMainLine& line = part.line;
   record.start = codec.read_start(line);
+  if (part.moves_behind) record.result.reset();
+  add_paragraph(part.told(), record.comment);
   for (std::size_t i = 0; i < line.moves.size(); ++i) {
     std::string turn = codec.read_turn(line, i);
     if (turn.empty()) {  // resigned

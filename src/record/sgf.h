@@ -1,7 +1,8 @@
 // Game records as SGF (FF[4]), the Smart Game Format: the syntax for every game, and which property values
 // stand for a game's moves. Amazons is GM[18], Lines of Action GM[9], Go GM[1]; the head of each codec's file
 // says how. Written is always the start set up explicitly with the side to move, so that no reader has to
-// guess. Kept are the main line, variations, comments and what is known of the game; marks are not.
+// guess. Kept are the main line (where it is set up anew, a part of it: sgf_line.h), variations, comments and
+// what is known of the game; marks are not.
 #pragma once
 
 #include <string>

@@ -9,6 +9,9 @@
 // among the sets of rules that are known, Chinese without it; HA then gives White what those rules give for
 // the stones.
 //
+// Stones that are set up behind moves begin the game anew (sgf_line.h). Where HA tells of more handicap
+// stones than are set up, and Black moves as often before White does, those moves are the stones.
+//
 // TB and TW in the last node tell what was counted as whose, dead stones of the other colour among it.
 //
 // Writing. The same, always with PL. What these cannot say (rules of no name, a ko or passes at the start)
@@ -18,6 +21,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <span>
 
 #include "core/error.h"
 #include "core/parameter.h"
@@ -25,6 +29,7 @@
 #include "game/board_text.h"
 #include "games/go/position.h"
 #include "record/sgf_codecs.h"
+#include "record/sgf_line.h"
 #include "record/sgf_text.h"
 #include "record/sgf_values.h"
 
@@ -67,7 +72,7 @@ std::vector<Point> read_points(const SgfValue& value, int size) {
 // ---- Reading the start
 
 void place(const SgfProperty& property, Position::Setup& setup) {
-  if (property.name != "AB" && property.name != "AW" && property.name != "AE") return;
+  if (!sets_stones(property)) return;
   for (const SgfValue& value : property.values)
     for (const Point point : read_points(value, setup.size)) {
       std::erase(setup.black, point);
@@ -126,51 +131,119 @@ const SgfProperty* find(const SgfMainLine& line, std::string_view name) {
   return found == line.before.end() ? nullptr : *found;
 }
 
-std::string read_own_start(const SgfValue& value, int size) {
+Position::Setup read_own_start(const SgfValue& value, int size) {
   try {
-    const Position position = Position::parse(read_sgf_line(value.raw));
-    if (position.size() == size) return position.print();
+    Position::Setup setup = Position::parse(read_sgf_line(value.raw)).setup();
+    if (setup.size == size) return setup;
   } catch (const Error& error) {
     throw error.at(value.place.print());
   }
   refuse_value(value, "a start position of another size than the game", "both must be the same");
 }
 
+Player player_of(char colour) {
+  return colour == 'B' ? Player::first : Player::second;
+}
+
 Player read_decider(const SgfMainLine& line, bool handicap) {
-  const auto player = [](char colour) { return colour == 'B' ? Player::first : Player::second; };
-  if (!line.moves.empty()) return player(line.moves.front().colour);
-  if (const SgfProperty* side = find(line, "PL")) return player(read_sgf_colour(side->values.front()));
+  if (!line.moves.empty()) return player_of(line.moves.front().colour);
+  if (const SgfProperty* side = find(line, "PL")) return player_of(read_sgf_colour(side->values.front()));
   return handicap ? Player::second : Player::first;
 }
 
-std::string read_start(const SgfMainLine& line) {
-  if (const SgfProperty* own = find(line, "FEN")) return read_own_start(own->values.front(), line.size.ranks);
+int handicap_of(const SgfMainLine& line) {
+  const SgfProperty* handicap = find(line, "HA");
+  return handicap ? read_handicap(handicap->values.front()) : 0;
+}
+
+Position::Setup read_stones(const SgfMainLine& line) {
   Position::Setup setup;
   setup.size = line.size.ranks;
-  setup.rules.komi = 0;
   for (const SgfProperty* property : line.before) place(*property, setup);
+  return setup;
+}
+
+Position::Setup read_usual_start(const SgfMainLine& line) {
+  Position::Setup setup = read_stones(line);
+  setup.rules.komi = 0;
   if (const SgfProperty* rules = find(line, "RU")) read_rules(rules->values.front(), setup.rules);
   if (const SgfProperty* komi = find(line, "KM")) setup.rules.komi = read_komi(komi->values.front());
-  const SgfProperty* handicap = find(line, "HA");
   // Those that do not stand are not given for.
-  const int stones =
-      handicap ? std::min(read_handicap(handicap->values.front()), static_cast<int>(setup.black.size())) : 0;
+  const int stones = std::min(handicap_of(line), static_cast<int>(setup.black.size() + line.given));
   setup.rules.bonus = bonus_of(setup.rules, stones);
   setup.decider = read_decider(line, stones >= 2);
-  try {
-    return Position(setup).print();
-  } catch (const Error& error) {
-    throw error.at("start position");
-  }
+  return setup;
+}
+
+bool is_pass(const SgfValue& value, int size) {
+  const std::string_view text = trimmed(value.raw);
+  return text.empty() || (text == "tt" && size <= 19);
+}
+
+// All of them, or none where Black makes fewer moves before White's first.
+std::size_t handicap_moves(const SgfMainLine& line) {
+  const int handicap = handicap_of(line);
+  if (handicap < 2 || find(line, "FEN")) return 0;
+  const std::size_t standing = read_stones(line).black.size();
+  const auto stones = static_cast<std::size_t>(handicap);
+  if (standing >= stones || line.moves.size() < stones - standing) return 0;
+  const auto puts_stone = [&line](const SgfMove& move) {
+    return move.colour == 'B' && !is_pass(*move.value, line.size.ranks);
+  };
+  const std::span first(line.moves.data(), stones - standing);
+  return std::ranges::all_of(first, puts_stone) ? first.size() : 0;
 }
 
 // ---- Moves
 
+std::string read_value(const SgfValue& value, int size) {
+  return is_pass(value, size) ? "pass" : go::print_point(read_point(trimmed(value.raw), size, value), size);
+}
+
 std::string read_turn(const SgfMainLine& line, std::size_t index) {
-  const SgfValue& value = *line.moves[index].value;
-  const std::string_view text = trimmed(value.raw);
-  if (text.empty() || (text == "tt" && line.size.ranks <= 19)) return "pass";
-  return go::print_point(read_point(text, line.size.ranks, value), line.size.ranks);
+  return read_value(*line.moves[index].value, line.size.ranks);
+}
+
+void play(const SgfProperty& move, Position& position) {
+  const SgfValue& value = move.values.front();
+  const std::string turn = read_value(value, position.size());
+  try {
+    position.give_turn(player_of(move.name[0]));
+    position.play(position.parse_turn(turn).front());
+  } catch (const Error& error) {
+    throw error.at(value.place.print());
+  }
+}
+
+// Plays and sets up what comes between a start and the game's.
+void lead_on(const std::vector<const SgfProperty*>& earlier, Position::Setup& setup) {
+  const auto end = earlier.end();
+  for (auto property = earlier.begin(); property != end;) {
+    for (; property != end && sets_stones(**property); ++property) {
+      setup.ko = go::no_point;
+      setup.passes = 0;
+      place(**property, setup);
+    }
+    if (property == end) return;
+    Position position(setup);
+    for (; property != end && !sets_stones(**property); ++property) play(**property, position);
+    setup = position.setup();
+  }
+}
+
+std::string read_start(const SgfMainLine& line) {
+  const SgfProperty* own = find(line, "FEN");
+  Position::Setup setup = own ? read_own_start(own->values.front(), line.size.ranks) : read_usual_start(line);
+  try {
+    if (!line.earlier.empty()) {
+      const Player decider = own ? read_decider(line, false) : setup.decider;
+      lead_on(line.earlier, setup);
+      setup.decider = decider;
+    }
+    return Position(setup).print();
+  } catch (const Error& error) {
+    throw error.at("start position");
+  }
 }
 
 // Nothing where there is none.
@@ -233,7 +306,9 @@ const SgfCodec sgf_go{
     .default_size = 19,
     .first_colour = 'B',
     .free_turns = true,
+    .sets_up_anew = true,
     .read_start = read_start,
+    .moves_of_start = handicap_moves,
     .read_turn = read_turn,
     .write_start = write_start,
     .write_turn = write_turn,

@@ -29,13 +29,14 @@ class VariationReader {
 
   // The first child goes on with the game, the others are variations.
   std::vector<RecordVariation> read(std::size_t turns) {
-    std::size_t index = collection_.games.front(), after = 0;
+    std::size_t index = line_.begins, after = 0;
     while (true) {
       const SgfNode& node = collection_.nodes[index];
-      if (move_of(node)) ++after;
+      while (after < line_.moves.size() && line_.moves[after].node == index) ++after;
       if (after > turns || node.children.empty()) return std::move(found_);
       const char next = after < line_.moves.size() ? line_.moves[after].colour : colour_after(after);
       for (std::size_t i = 1; i < node.children.size(); ++i) read_branch({node.children[i], after, {}, next});
+      if (index == line_.ends) return std::move(found_);
       index = node.children.front();
     }
   }
@@ -74,7 +75,9 @@ class VariationReader {
     if (branch.colour != 0 && colour != branch.colour) return false;
     const SgfProperty* comment = node.find("C");
     try {
-      const SgfMainLine alone{line_.size, {}, {{colour, &move->values.front(), nullptr}}, nullptr};
+      SgfMainLine alone;
+      alone.size = line_.size;
+      alone.moves.push_back({colour, &move->values.front(), nullptr});
       RecordVariation variation{branch.after, branch.parent, codec_.read_turn(alone, 0), {}};
       if (variation.turn.empty()) return false;
       if (comment) variation.comment = read_sgf_text(comment->values.front().raw);

@@ -11,6 +11,7 @@
 #include "book/shown_moves.h"
 #include "cli/book_setup.h"
 #include "cli/options.h"
+#include "cli/records.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/print.h"
@@ -18,7 +19,6 @@
 #include "core/words.h"
 #include "engine/folding.h"
 #include "engine/registry.h"
-#include "learn/records.h"
 #include "report/text_table.h"
 
 namespace otrera::cli {
@@ -156,7 +156,7 @@ int run_book_merge(const BookFillOptions& options) {
 int run_book_import(const BookFillOptions& options) {
   FilledBook filled(options);
   const ImportReport report =
-      import_games(filled.book(), read_records(filled.book().game(), options.from), options.turns);
+      import_games(filled.book(), read_games(filled.book().game(), options.from), options.turns);
   if (report.games > 0) filled.save();
   if (options.json)
     print_out("{}\n", json{{"games", report.games},

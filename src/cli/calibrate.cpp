@@ -6,6 +6,7 @@
 
 #include "cli/learn_options.h"
 #include "cli/options.h"
+#include "cli/records.h"
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/files.h"
@@ -14,7 +15,6 @@
 #include "core/progress.h"
 #include "engine/registry.h"
 #include "learn/calibration.h"
-#include "learn/records.h"
 
 namespace otrera::cli {
 namespace {
@@ -80,8 +80,7 @@ nlohmann::json calibration_json(const CalibrationOptions& learnt, const Calibrat
 }
 
 CalibrationSamples ask(const LearnOptions& options, const std::string& player) {
-  const auto records = read_records(options.game, options.records);
-  if (records.empty()) throw Error("no game", {}, "expected records of finished games");
+  const auto records = read_games(options.game, options.records);
   PlayerOptions asked;
   asked.player = player;
   asked.threads = 1;

@@ -7,6 +7,7 @@
 
 #include "cli/learn_options.h"
 #include "cli/options.h"
+#include "cli/records.h"
 #include "core/error.h"
 #include "core/files.h"
 #include "core/print.h"
@@ -43,11 +44,11 @@ nlohmann::json to_json(const LearntWeights& learnt, const std::vector<Calibratio
 int learn_weights_from(const LearnOptions& options) {
   WeightsOptions settings = options.weights;
   settings.game = options.game;
-  const auto games = collect_terms(read_records(options.game, options.records), settings);
+  const auto games = collect_terms(read_games(options.game, options.records), settings);
   if (games.empty()) throw Error("no game with a result", {}, "expected records of finished games");
   const LearntWeights learnt = learn_weights(games, settings);
   const auto calibrations = calibrate(
-      options.check.empty() ? games : collect_terms(read_records(options.game, options.check), settings),
+      options.check.empty() ? games : collect_terms(read_games(options.game, options.check), settings),
       learnt.weights, thresholds);
   if (options.json) {
     write_out(options.out, to_json(learnt, calibrations).dump() + "\n");
@@ -66,7 +67,7 @@ int learn_weights_from(const LearnOptions& options) {
 }
 
 int learn_categories_from(const LearnOptions& options) {
-  const auto counts = count_categories(options.game, read_records(options.game, options.records));
+  const auto counts = count_categories(options.game, read_games(options.game, options.records));
   nlohmann::json rows = nlohmann::json::array();
   std::string text = "// clang-format off\n";
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -96,7 +97,7 @@ int learn_patterns_from(const LearnOptions& options) {
   constexpr std::array methods{"choices", "evaluations", "balance"};
   if (options.game != "go") throw Error(options.game + " has no patterns", {}, "expected --game go");
   const LearntPatterns learnt =
-      learn_patterns(read_records(options.game, options.records, options.decided), options.patterns);
+      learn_patterns(read_games(options.game, options.records, options.decided), options.patterns);
   if (!learnt.positions) throw Error("no move to learn from", {}, "expected records of played games");
   const auto method = static_cast<std::size_t>(options.patterns.method);
   std::string about =
@@ -104,7 +105,7 @@ int learn_patterns_from(const LearnOptions& options) {
                   options.about.empty() ? "" : options.about + "\n", learnt.weights.size(), methods[method],
                   learnt.positions, learnt.after, learnt.before);
   if (!options.check.empty())
-    about += "\n" + print_check(check_patterns(read_records(options.game, options.check, options.decided),
+    about += "\n" + print_check(check_patterns(read_games(options.game, options.check, options.decided),
                                                options.patterns, learnt.weights));
   write_out(options.out, learnt.weights.print(about));
   return exit_done;
@@ -123,7 +124,7 @@ int run_learn(const LearnOptions& options) {
     case LearnOptions::Command::calibration:
       return learn_calibration_from(options);
     case LearnOptions::Command::collection:
-      write_out(options.out, print_collection(read_records(options.game, options.records), options.about));
+      write_out(options.out, print_collection(read_games(options.game, options.records), options.about));
       return exit_done;
   }
   return exit_bad_input;

@@ -6,6 +6,7 @@
 
 #include "cli/options.h"
 #include "cli/problems_options.h"
+#include "cli/records.h"
 #include "cli/setup.h"
 #include "core/error.h"
 #include "core/files.h"
@@ -13,7 +14,6 @@
 #include "core/print.h"
 #include "core/progress.h"
 #include "engine/registry.h"
-#include "learn/records.h"
 #include "problems/comparison.h"
 #include "problems/region_extract.h"
 #include "report/text_table.h"
@@ -48,7 +48,7 @@ int extract(const ProblemsOptions& options) {
     settings.methods[i] = proof_options(options.methods[i], {}).method;
   if (settings.methods[0] == settings.methods[1])
     throw Error("one method twice", "--method", "expected two that differ, such as weak-pn df-pn");
-  const auto records = read_records(options.game, options.records);
+  const auto records = read_games(options.game, options.records);
   ProgressBar bar("problems");
   const auto on_game = [&](const Extraction& found) {
     const auto share = [](std::size_t part, std::size_t whole) {

@@ -12,11 +12,19 @@
 
 namespace otrera {
 
-// Records of one game from all paths, in their order, folders by name. Throws Error with the place.
+struct FoundRecords {
+  std::vector<GameRecord> records;
+  std::size_t left_out = 0;          // games that cannot be read or played
+  std::vector<std::string> reasons;  // of the first of them: file, number in the file, why
+};
+inline constexpr std::size_t most_reasons = 5;
+
+// Records of one game from all paths, in their order, folders by name. All of them replay: others are left
+// out, as files of anybody's games have some that nobody can play. Throws Error where a path cannot be read,
+// and where no game is left.
 // A training game is taken up to where its values stay within `decided` of 0 and 1: what follows is played
 // out without care.
-std::vector<GameRecord> read_records(const std::string& game, const std::vector<std::string>& paths,
-                                     double decided = 0);
+FoundRecords read_records(const std::string& game, const std::vector<std::string>& paths, double decided = 0);
 
 // A collection of them, with what `about` says as a comment in front. Games that do not begin at the usual
 // start are left out.

@@ -171,7 +171,10 @@ const SgfCodec& codec_of(const std::string& game, SgfCodecs codecs) {
 }  // namespace
 
 GameRecord read_sgf(const std::string& text, SgfCodecs codecs) {
-  const SgfCollection collection = parse_sgf(text);
+  return read_sgf(parse_sgf(text), codecs);
+}
+
+GameRecord read_sgf(const SgfCollection& collection, SgfCodecs codecs) {
   const SgfNode& root = collection.nodes[collection.games.front()];
   const SgfCodec& codec = read_game(root, codecs);
 

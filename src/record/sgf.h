@@ -17,6 +17,7 @@ namespace otrera {
 // off there, as are those beyond most_variations.
 inline constexpr std::size_t most_variations = 2000;
 GameRecord read_sgf(const std::string& text, SgfCodecs codecs = sgf_codecs());
+GameRecord read_sgf(const SgfCollection& collection, SgfCodecs codecs = sgf_codecs());
 
 std::string write_sgf(const GameRecord& record, SgfCodecs codecs = sgf_codecs());
 

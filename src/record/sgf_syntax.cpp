@@ -59,10 +59,19 @@ class Parser {
     if (text_.size() > limits_.bytes)
       throw Error(fmt::format("an SGF text of {} bytes is too long", text_.size()), {},
                   fmt::format("at most {} are read", limits_.bytes));
-    while (skip_to_game()) read_game();
-    if (result_.games.empty())
-      throw Error("there is no SGF game here", SgfPlace{1, 1}.print(), "a game begins with '(;'");
+    expect_game();
+    do read_game();
+    while (skip_to_game());
     return std::move(result_);
+  }
+
+  void each(const std::function<void(const SgfCollection&)>& visit) {
+    expect_game();
+    do {
+      values_ = 0;
+      read_game();
+      visit(std::exchange(result_, {}));
+    } while (skip_to_game());
   }
 
  private:
@@ -76,6 +85,11 @@ class Parser {
 
   [[noreturn]] static void fail(SgfPlace place, std::string problem, std::string expected) {
     throw Error(std::move(problem), place.print(), std::move(expected));
+  }
+
+  void expect_game() {
+    if (!skip_to_game())
+      throw Error("there is no SGF game here", SgfPlace{1, 1}.print(), "a game begins with '(;'");
   }
 
   // Stops before the next "(;", with or without space between.
@@ -219,6 +233,11 @@ std::size_t SgfCollection::add(std::size_t parent) {
 
 SgfCollection parse_sgf(std::string_view text, const SgfLimits& limits) {
   return Parser(text, limits).run();
+}
+
+void for_each_sgf_game(std::string_view text, const std::function<void(const SgfCollection&)>& visit) {
+  const SgfLimits limits;
+  Parser(text, limits).each(visit);
 }
 
 }  // namespace otrera

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -60,6 +61,10 @@ struct SgfLimits {
 
 // Throws Error. There is at least one game in what it returns.
 SgfCollection parse_sgf(std::string_view text, const SgfLimits& limits = {});
+
+// Hands over every game of a text alone, however long the text is; the other limits hold for each game.
+// Throws Error where there is none, and at a game that cannot be parsed, behind which nothing is read.
+void for_each_sgf_game(std::string_view text, const std::function<void(const SgfCollection&)>& visit);
 
 // Lines are kept near 80 characters; the first node of a game stands apart.
 std::string print_sgf(const SgfCollection& collection);

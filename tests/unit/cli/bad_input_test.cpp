@@ -88,7 +88,7 @@ const std::vector<BadInput> bad_inputs{
      "'df'",
      "df-pn"},
     {"WeightsOfNoSum",
-     {"learn", "categories", "--game", "amazons", "--records", "/dev/null"},
+     {"learn", "categories", "--game", "amazons", "--records", OTRERA_SOURCE_DIR "/data/amazons/olympiad"},
      "no categories",
      "does"},
     {"SizeTooLarge", bestmove({"--size", "12"}), "'12' is no value of size", "expected 4 to 11"},

@@ -74,5 +74,24 @@ TEST_F(LearnCommand, GamesOfAnotherGameAreRefused) {
   EXPECT_THAT(ran.err, HasSubstr("amazons"));
 }
 
+TEST_F(LearnCommand, GamesOfOthersThatCannotBeReadAreLeftOut) {
+  const std::string folder = folder_.file("games");
+  std::filesystem::create_directory(folder);
+  const auto learn = [&] {
+    return run_otrera({"learn", "patterns", "--game", "go", "--skip", "0", "--records", folder});
+  };
+  std::ofstream(folder + "/bad.sgf") << "(;GM[1]SZ[9];B[aa];W[aa])";
+  Ran ran = learn();
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr("bad.sgf: game 1: turn 2: "));
+  EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+  std::ofstream(folder + "/good.sgf") << "(;GM[1]SZ[9];B[ee];W[cc])(;GM[1]SZ[9];B[cc];W[gg];B[ee])";
+  ran = learn();
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("from 5 positions"));
+  EXPECT_THAT(ran.err, HasSubstr("left out: " + folder + "/bad.sgf: game 1: turn 2: "));
+  EXPECT_THAT(ran.err, HasSubstr("1 of 3 games left out\n"));
+}
+
 }  // namespace
 }  // namespace otrera

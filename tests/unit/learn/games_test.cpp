@@ -26,11 +26,11 @@ class Learning : public testing::Test {
 
   std::vector<GameRecord> read(const std::string& text) {
     std::ofstream(path_) << text;
-    return read_records("loa", {path_});
+    return read_records("loa", {path_}).records;
   }
   std::string error_of(const std::string& text) {
     try {
-      count_categories("loa", read(text));
+      read(text);
       return {};
     } catch (const Error& error) {
       return error.what();
@@ -41,27 +41,30 @@ class Learning : public testing::Test {
 };
 
 TEST_F(Learning, CollectionsReadAndPrint) {
-  const auto records = read("# two games\none B b1b3 a3c3\n\ntwo ? c1-c3\n");
+  const auto records = read("# two games\none B b1b3 a5c5\n\ntwo ? c1-c3\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[0].result_text(), "B+");
-  EXPECT_THAT(records[0].turns, testing::ElementsAre("b1b3", "a3c3"));
+  EXPECT_THAT(records[0].turns, testing::ElementsAre("b1b3", "a5c5"));
   EXPECT_EQ(records[1].result_text(), "");
-  EXPECT_EQ(print_collection(records, "again"), "# again\none B b1b3 a3c3\ntwo ? c1-c3\n");
+  EXPECT_EQ(print_collection(records, "again"), "# again\none B b1b3 a5c5\ntwo ? c1-c3\n");
 }
 
 TEST_F(Learning, TrainingGamesEndWhereNothingIsInDoubt) {
   path_ += ".jsonl";
-  std::ofstream(path_) << R"({"game":"loa","r":"B+","m":["b1b3","a3c3","c1c3","h3f3"],"v":[0.99,0.4,0.02]})";
-  EXPECT_EQ(read_records("loa", {path_})[0].turns.size(), 4u);
-  EXPECT_THAT(read_records("loa", {path_}, 0.05)[0].turns, testing::ElementsAre("b1b3", "a3c3", "c1c3"));
-  EXPECT_EQ(read_records("loa", {path_}, 0.01)[0].turns.size(), 4u);
+  std::ofstream(path_) << R"({"game":"loa","r":"B+","m":["b1b3","a5c5","c1c4","h3e3"],"v":[0.99,0.4,0.02]})";
+  EXPECT_EQ(read_records("loa", {path_}).records[0].turns.size(), 4u);
+  EXPECT_THAT(read_records("loa", {path_}, 0.05).records[0].turns,
+              testing::ElementsAre("b1b3", "a5c5", "c1c4"));
+  EXPECT_EQ(read_records("loa", {path_}, 0.01).records[0].turns.size(), 4u);
 }
 
 TEST_F(Learning, BadCollectionsAreRefusedWithTheirPlace) {
-  EXPECT_THAT(error_of("one X b1b3\n"), HasSubstr("line 1"));
+  EXPECT_THAT(error_of("one X b1b3\n"), HasSubstr(path_ + ": game 1: 'X' is no result"));
   EXPECT_THAT(error_of("one\n"), HasSubstr("'' is no result"));
-  EXPECT_THAT(error_of("one B b1b3 b1b3\n"), HasSubstr("game 1, turn 2"));
-  EXPECT_THAT(error_of("one B \x01\xff\n"), HasSubstr("game 1, turn 1"));
+  EXPECT_THAT(error_of("one B b1b3 b1b3\n"), HasSubstr("game 1: turn 2"));
+  EXPECT_THAT(error_of("one B \x01\xff\n"), HasSubstr("game 1: turn 1"));
+  EXPECT_THAT(error_of("one X\ntwo B b1b1\n"), HasSubstr("none of 2 games can be read"));
+  EXPECT_THAT(error_of("# nothing\n"), HasSubstr("there is no game here"));
 }
 
 TEST_F(Learning, ACategoryIsPlayedOnceAndAvailableOnceAPosition) {

@@ -32,9 +32,9 @@ struct Info {
 constexpr std::array infos{Info{"EV", &GameRecord::event}, Info{"RO", &GameRecord::round},
                            Info{"PC", &GameRecord::place}, Info{"DT", &GameRecord::date}};
 // Those that are kept as notes: who annotated, ratings, teams, copyright, names, opening, clocks, source,
-// user.
-constexpr std::array<std::string_view, 12> notes{"AN", "BR", "BT", "CP", "GN", "ON",
-                                                 "OT", "SO", "TM", "US", "WR", "WT"};
+// user, the name of the rules.
+constexpr std::array<std::string_view, 13> notes{"AN", "BR", "BT", "CP", "GN", "ON", "OT",
+                                                 "SO", "TM", "US", "WR", "WT", "RU"};
 
 ColourLetters colours_of(const SgfCodec& codec) {
   return {codec.first_colour, codec.first_colour == 'W' ? 'B' : 'W'};

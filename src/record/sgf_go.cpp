@@ -6,8 +6,9 @@
 // Reading. AB, AW and AE (points or rectangles aa:cc) set up the board, PL the side to move; the colour of
 // the first move comes before it, and without both White begins where HA tells of handicap stones. KM is
 // komi, none without it; Chinese records count it in stones, so that 3.75 is 7.5 points. RU is looked up
-// among the sets of rules that are known, Chinese without it; HA then gives White what those rules give for
-// the stones.
+// among the sets of rules that are known (Ing's are taken for Tromp and Taylor's), Chinese without it or
+// where it is none of them; the name stays when the record is written; HA then gives White what those rules
+// give for the stones.
 //
 // Stones that are set up behind moves begin the game anew (sgf_line.h). Where HA tells of more handicap
 // stones than are set up, and Black moves as often before White does, those moves are the stones.
@@ -19,6 +20,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <span>
@@ -114,13 +116,22 @@ int read_handicap(const SgfValue& value) {
   return stones;
 }
 
-// By the words that records have for them; nothing of rules that are not known here.
+// Words that records have for rules. Ing's forbid only some repetition, which nobody else does; but for that
+// they are Tromp and Taylor's.
+struct RulesAlias {
+  std::string_view word, name;
+};
+constexpr std::array aliases{RulesAlias{"nz", "new-zealand"}, RulesAlias{"cn", "chinese"},
+                             RulesAlias{"jp", "japanese"}, RulesAlias{"ing", "tromp-taylor"},
+                             RulesAlias{"goe", "tromp-taylor"}};
+
+// Nothing of rules that are not known here.
 void read_rules(const SgfValue& value, go::Rules& rules) {
   std::string name = read_sgf_line(value.raw);
   std::ranges::transform(name, name.begin(), lower_case);
-  if (name == "nz") name = "new-zealand";
-  if (name == "cn") name = "chinese";
-  if (name == "jp") name = "japanese";
+  std::ranges::replace(name, ' ', '-');
+  for (const RulesAlias& alias : aliases)
+    if (name.substr(0, name.find('-')) == alias.word) name = alias.name;
   for (std::size_t i = 0; i < go::own_rules; ++i)
     if (name.starts_with(go::rules_names[i])) go::take_named(rules, i);
 }
@@ -276,6 +287,17 @@ std::string read_back(const SgfNode& root, int size) {
   return read_start(line);
 }
 
+// By the name that the root has for them already, where it means these.
+void write_rules(const go::Rules& rules, SgfNode& root) {
+  if (const SgfProperty* given = root.find("RU")) {
+    go::Rules named;
+    read_rules(given->values.front(), named);
+    if (go::index_of(named) == go::index_of(rules)) return;
+    std::erase_if(root.properties, [](const SgfProperty& property) { return property.name == "RU"; });
+  }
+  root.add("RU", std::string(go::rules_names[go::index_of(rules)]));
+}
+
 char write_start(const std::string& fen, BoardShape board, SgfNode& root) {
   const int size = board.ranks;
   const Position position = Position::parse(fen);
@@ -283,7 +305,7 @@ char write_start(const std::string& fen, BoardShape board, SgfNode& root) {
   if (setup.size != size)
     throw Error(fmt::format("a start position of size {} in a game of size {}", setup.size, size), {},
                 "both must be the same");
-  root.add("RU", std::string(go::rules_names[go::index_of(setup.rules)]));
+  write_rules(setup.rules, root);
   root.add("KM", print_number(setup.rules.komi));
   const bool handicap = setup.black.size() >= 2 && setup.white.empty() && setup.decider == Player::second;
   if (handicap) root.add("HA", std::to_string(setup.black.size()));

@@ -88,6 +88,28 @@ TEST(SgfGo, OnlyWhatSgfCannotSayStandsInAPropertyOfOurOwn) {
   EXPECT_THAT(write_sgf(record), HasSubstr("FEN["));
 }
 
+TEST(SgfGo, RulesAreKnownByTheNamesOfRecords) {
+  const auto start_under = [](const std::string& rules) {
+    return read_sgf("(;GM[1]SZ[2]KM[7.5]RU[" + rules + "])").start;
+  };
+  for (const char* rules : {"GOE", "Ing", "Ing Goe", "Tromp-Taylor", "tromp taylor"})
+    EXPECT_EQ(start_under(rules), start_under("tromp-taylor")) << rules;
+  for (const char* rules : {"NZ", "New Zealand"})
+    EXPECT_EQ(start_under(rules), "2/2 b - 0 ko:situational,suicide");
+  EXPECT_EQ(start_under("Korean"), start_under("Japanese"));
+  EXPECT_EQ(start_under("our own"), "2/2 b");
+}
+
+TEST(SgfGo, TheNameOfTheRulesStaysWhereItMeansThem) {
+  for (const char* rules : {"Korean", "GOE", "NZ", "Ing", "our own"}) {
+    GameRecord record = read_sgf(std::string("(;GM[1]SZ[2]KM[7.5]RU[") + rules + "])");
+    EXPECT_THAT(write_sgf(record), HasSubstr("RU[" + std::string(rules) + "]KM")) << rules;
+    EXPECT_THAT(write_sgf(record), testing::Not(HasSubstr("FEN["))) << rules;
+    record.start = "2/2 b - 0 ko:situational";
+    EXPECT_THAT(write_sgf(record), HasSubstr("RU[aga]KM"));
+  }
+}
+
 TEST(SgfGo, BadValuesAreRefusedWithTheirPlace) {
   EXPECT_THAT(error_of("(;GM[1]SZ[9];B[ja])"), HasSubstr("'ja' is no point of the board"));
   EXPECT_THAT(error_of("(;GM[1]SZ[9];B[ja])"), HasSubstr("line 1, column 16"));

@@ -93,6 +93,11 @@ class Board {
 
   // Plays a legal move; returns the number of enemy stones taken. A suicide takes the mover's own.
   int play(Point point, Colour colour);
+  // The same in a playout, where the other side pays for the stone (playouts.h).
+  void play_free(Point point, Colour colour) {
+    play(point, colour);
+    ++lost_[static_cast<int>(other(colour))];
+  }
   void pass() { ko_ = no_point; }
   // The key after a legal move.
   std::uint64_t key_after(Point point, Colour colour) const;

@@ -17,7 +17,8 @@ bool passing_wins(const Position& position) {
 }  // namespace
 
 float Evaluator::points(const Position& position) const {
-  return static_cast<float>(quick_area(position.board()) - position.rules().white_points());
+  const Board& board = position.board();
+  return static_cast<float>(score_of_area(quick_area(board), board, position.rules()));
 }
 
 void Evaluator::weights(const Position& position, std::span<const Move> moves,

@@ -62,7 +62,7 @@ int play_on(State& state, Chooser& chooser, int mercy, Random& random, int turns
       board.pass();
       ++state.passes;
     } else {
-      board.play(point, state.side);
+      board.play_free(point, state.side);
       state.passes = 0;
       chooser.after_move(board, point);
     }
@@ -121,7 +121,7 @@ Outcome Playouts::finish(const Position& position, Random& random, bool) const {
   with_chooser(state, options_, table_.get(), [&](auto& chooser) {
     return play_on(state, chooser, options_.mercy, random, no_limit, nullptr);
   });
-  return {quick_area(state.board) - position.rules().white_points()};
+  return {score_of_area(quick_area(state.board), state.board, position.rules())};
 }
 
 Outcome Playouts::outcome(const Position& finished) const {

@@ -8,6 +8,11 @@
 //             Chaslot 2010, §4.1.2.
 // Playouts forbid taking a ko back at once but look at no former positions; one that does not end is counted
 // as it stands after three moves for every point.
+//
+// They fill their own ground, which costs a point a move by territory, though nobody has to, and the side
+// with less of it would gain by passing. So every stone that a playout puts is paid for by a prisoner: the
+// count is the area of the end less the stones put before, which is the territory wherever both sides, to the
+// end of the game, put as many stones.
 #pragma once
 
 #include <array>

@@ -157,7 +157,7 @@ double Position::phase() const {
 }
 
 double Position::score_of(std::span<const float> owners) const {
-  return std::accumulate(owners.begin(), owners.end(), 0.0) - rules_.white_points();
+  return score_of_area(std::accumulate(owners.begin(), owners.end(), 0.0), board_, rules_);
 }
 
 double Position::score_limit() const {

@@ -112,4 +112,10 @@ int quick_area(const Board& board) {
   return area;
 }
 
+double score_of_area(double area, const Board& board, const Rules& rules) {
+  const auto put = [&](Colour colour) { return board.stones(colour) + board.lost(colour); };
+  if (rules.scoring == Scoring::territory) area += put(Colour::white) - put(Colour::black);
+  return area - rules.white_points();
+}
+
 }  // namespace otrera::go

@@ -27,5 +27,8 @@ double score(const Position& position, std::span<const Point> dead = {});
 
 // At the end of a playout, where no two empty points touch: the area from the points' neighbours alone.
 int quick_area(const Board& board);
+// The score that Black's area less White's makes by the rules. By territory the stones on the board are left
+// out, and those taken count for who took them.
+double score_of_area(double area, const Board& board, const Rules& rules);
 
 }  // namespace otrera::go

@@ -65,8 +65,9 @@ class Simulator {
  private:
   float play_out(const G& leaf, PlayoutStart start, Random& random, std::vector<Played>* game,
                  std::vector<Move>& line) {
+    score_limit_ = leaf.score_limit();
     if (options_.plain() && !game && !owners_.wanted())
-      if (const auto outcome = finish(leaf, random)) return reward_of(*outcome, leaf);
+      if (const auto outcome = finish(leaf, random)) return reward_of(*outcome);
     own_game_.clear();
     G position = leaf;
     evaluated_ = false;
@@ -82,8 +83,8 @@ class Simulator {
   static constexpr int never = std::numeric_limits<int>::max();
   using End = SimulateOptions::End;
 
-  float reward_of(Outcome outcome, const G& position) const {
-    return finished_reward({outcome.score - komi_.points()}, position.score_limit(), reward_);
+  float reward_of(Outcome outcome) const {
+    return finished_reward({outcome.score - komi_.points()}, score_limit_, reward_);
   }
   Outcome outcome_of(const G& finished) const {
     if constexpr (Playouts<G>::exists)
@@ -116,9 +117,9 @@ class Simulator {
 
   // The reward, if the playout ends here.
   std::optional<float> ended(const G& position, PlayoutStart start, int turns) {
-    if (position.over()) return reward_of(outcome_of(position), position);
+    if (position.over()) return reward_of(outcome_of(position));
     if (position.mid_turn()) return {};
-    if (settled(position)) return reward_of(settled_outcome(position), position);
+    if (settled(position)) return reward_of(settled_outcome(position));
     if (options_.cap > 0 && turns >= options_.cap) return 0.5f;
     evaluated_ = true;
     if (ends_here(position, start, turns)) return evaluation_reward(evaluator_.points(position), reward_);
@@ -242,6 +243,7 @@ class Simulator {
   Policy<G> policy_;
   OwnerTable owners_;
   DynamicKomi komi_;
+  double score_limit_ = 1;  // of the leaf: a playout may raise it, however it is played
   bool evaluated_ = false;  // whether an evaluation ended the playout
   std::vector<Move> moves_;
   std::vector<Played> own_game_;

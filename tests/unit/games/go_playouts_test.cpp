@@ -57,15 +57,38 @@ TEST(GoPlayouts, EveryDecisionIsLegalWithoutSuperko) {
 }
 
 TEST(GoPlayouts, TheEndIsCountedAsTheRulesCountIt) {
+  for (const Scoring scoring : {Scoring::area, Scoring::territory})
+    for (const PlayoutKind kind : kinds) {
+      const Playouts playouts = of_kind(kind);
+      for (int seed = 0; seed < 50; ++seed) {
+        Random one(static_cast<std::uint64_t>(seed)), two(static_cast<std::uint64_t>(seed));
+        const Position start = Position::start(9, {.scoring = scoring});
+        Position end = start;
+        playouts.play(end, one, 100000, false, nullptr);
+        EXPECT_EQ(playouts.finish(start, two, false).score, end.outcome().score) << end.print();
+        EXPECT_EQ(playouts.outcome(end).score, Reference(end).outcome().score);
+      }
+    }
+}
+
+double mean_score(const std::string& fen, const Playouts& playouts) {
+  const Position position = Position::parse(fen);
+  Random random(4);
+  double sum = 0;
+  for (int i = 0; i < 200; ++i) sum += playouts.finish(position, random, false).score;
+  return sum / 200;
+}
+
+TEST(GoPlayouts, FillingOwnGroundCostsNothingByTerritory) {
+  // White passes most of the time while Black, who has more ground, fills it; 15 points for 10.
+  const std::string board =
+      "1b1bw1w1w/bbbbwwwww/1b1bw4/bbbbwwwww/3bwwwww/3bww1w1/3bwwwww/bbbbww1w1/1b1bwwwww";
   for (const PlayoutKind kind : kinds) {
     const Playouts playouts = of_kind(kind);
-    for (int seed = 0; seed < 50; ++seed) {
-      Random one(static_cast<std::uint64_t>(seed)), two(static_cast<std::uint64_t>(seed));
-      const Position start = Position::start(9);
-      Position end = start;
-      playouts.play(end, one, 100000, false, nullptr);
-      EXPECT_EQ(playouts.finish(start, two, false).score, end.outcome().score) << end.print();
-      EXPECT_EQ(playouts.outcome(end).score, Reference(end).outcome().score);
+    for (const std::string side : {" b", " w"}) {
+      const std::string fen = board + side + " - 0 komi:0,ko:simple,score:territory";
+      EXPECT_NEAR(mean_score(fen, playouts), score(Position::parse(fen)), 0.2) << side;
+      EXPECT_NEAR(mean_score(fen + ",lost:9:2", playouts), score(Position::parse(fen)) - 7, 0.2) << side;
     }
   }
 }

@@ -157,6 +157,21 @@ TEST(GoNotation, MovesTellTheirSquares) {
   EXPECT_EQ(position.squares(Move::pass()), MoveSquares{});
 }
 
+TEST(GoScore, WhoOwnsWhatIsCountedByTheRules) {
+  // Black's e4 is dead. By area 10 points for 15; by territory 5 and three captures for 9, one for the stone,
+  // one for its point, and one capture.
+  const std::string board = "1bw2/1bw1b/1bw2/1bw2/1bw2 b - 0 komi:0.5";
+  std::vector<float> owners;
+  for (int rank = 0; rank < 5; ++rank) owners.insert(owners.end(), {1, 1, -1, -1, -1});
+  EXPECT_EQ(Position::parse(board).score_of(owners), 10 - 15.5);
+  const Position territory = Position::parse(board + ",score:territory,lost:1:3");
+  EXPECT_EQ(territory.score_of(owners), 5 + 3 - (9 + 1 + 1 + 1 + 0.5));
+  EXPECT_EQ(territory.score_of(owners), score(territory, points(territory, {"e4"})));
+  // As likely alive as dead.
+  owners[9] = 0;
+  EXPECT_EQ(territory.score_of(owners), 5 + 3 - (9 + 1 + 1 + 0.5));
+}
+
 TEST(GoScore, OnlyAWholeKomiLetsAGameBeDrawn) {
   EXPECT_FALSE(Position::start(9).drawable());
   EXPECT_TRUE(Position::start(9, {.komi = 7}).drawable());

@@ -150,6 +150,9 @@ void BookedEngine::open() {
 std::vector<Line> BookedEngine::answer(const Session& session) {
   if (!book_ || session.over()) return {};
   auto lines = book_lines(*book_, session, options_);
+  if (!only_.empty())
+    std::erase_if(lines,
+                  [&](const Line& line) { return std::ranges::find(only_, line.move) == only_.end(); });
   if (lines.empty()) return lines;
   const std::size_t chosen =
       draw(lines, options_, Random(mix64(seed_ + golden_gamma) ^ hash_text(session.position())));
@@ -173,6 +176,11 @@ SearchReport BookedEngine::think(const Session& session, Stopper& stopper, Liste
   report.elapsed = Duration(Clock::now() - start).count();
   listener.on_finished(report);
   return report;
+}
+
+void BookedEngine::keep_to(const std::vector<std::string>& turns) {
+  player_->keep_to(turns);
+  only_ = turns;
 }
 
 std::string BookedEngine::describe() {

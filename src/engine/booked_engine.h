@@ -24,6 +24,7 @@ class BookedEngine : public Engine {
   std::string game() const override { return player_->game(); }
   std::string kind() const override { return player_->kind(); }
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override;
+  void keep_to(const std::vector<std::string>& turns) override;
   // As the player's where there is no book.
   std::string describe() override;
 
@@ -43,6 +44,7 @@ class BookedEngine : public Engine {
   std::string opened_;
   std::unique_ptr<BookStore> book_;
   std::uint64_t seed_ = 1;
+  std::vector<std::string> only_;
 };
 
 // The player with a book before it; it can search together with others where the player can.

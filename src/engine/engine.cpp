@@ -4,7 +4,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/error.h"
+
 namespace otrera {
+
+void Engine::keep_to(const std::vector<std::string>& turns) {
+  if (!turns.empty())
+    throw Error(fmt::format("the engine {} cannot leave out moves", quote(kind())), {},
+                "expected a player whose engine is 'mcts'");
+}
 
 std::string Engine::describe() {
   using nlohmann::json;
@@ -19,6 +27,15 @@ std::string Engine::describe() {
   }
   return json{{"engine", kind()}, {"parameters", changed}}.dump(-1, ' ', false,
                                                                 json::error_handler_t::replace);
+}
+
+KeptToTurns::KeptToTurns(Engine& engine, const std::vector<std::string>& turns) : engine_(engine) {
+  try {
+    engine_.keep_to(turns);
+  } catch (...) {
+    engine_.keep_to({});  // one of its parts may have taken them
+    throw;
+  }
 }
 
 }  // namespace otrera

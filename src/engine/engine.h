@@ -86,6 +86,10 @@ class Engine {
   // search always has an answer; what is only asked as one stage of several may have none.
   virtual SearchReport think(const Session& session, Stopper& stopper, Listener& listener) = 0;
 
+  // From the next thought on it finds none but these turns of the position at hand; empty: all again. Throws
+  // Error where it cannot leave any out.
+  virtual void keep_to(const std::vector<std::string>& turns);
+
   // What its values mean in this position.
   virtual Chances chances(const Session&) const { return {}; }
 
@@ -97,6 +101,18 @@ class Engine {
   virtual TimeOptions time_options() const { return {}; }
   virtual void set_seed(std::uint64_t seed) = 0;
   virtual void set_memory(std::size_t bytes) = 0;
+};
+
+// Keeps an engine to some turns while it lives.
+class KeptToTurns {
+ public:
+  KeptToTurns(Engine& engine, const std::vector<std::string>& turns);
+  ~KeptToTurns() { engine_.keep_to({}); }
+  KeptToTurns(const KeptToTurns&) = delete;
+  KeptToTurns& operator=(const KeptToTurns&) = delete;
+
+ private:
+  Engine& engine_;
 };
 
 }  // namespace otrera

@@ -205,12 +205,13 @@ class KeptSearch {
     const G& start;
     const G& now;
     const std::vector<typename G::Move>& moves;
+    std::vector<std::vector<typename G::Move>> only;  // turns to be looked at; empty: all
   };
 
   mcts::Search<G>& at(const Place& place, bool reuse, const mcts::Setup<G>& setup) {
-    const auto& [start, now, moves] = place;
+    const auto& [start, now, moves, only] = place;
     const bool same_game = search_ && reuse && start_ == start && moves.size() >= moves_.size() &&
-                           std::equal(moves_.begin(), moves_.end(), moves.begin());
+                           std::equal(moves_.begin(), moves_.end(), moves.begin()) && has_moves_of(place);
     if (same_game) {
       const std::vector<typename G::Move> played(moves.begin() + static_cast<std::ptrdiff_t>(moves_.size()),
                                                  moves.end());
@@ -219,7 +220,7 @@ class KeptSearch {
     } else {
       search_.reset();  // before the new one, so that both never hold memory together
       search_ = std::make_unique<mcts::Search<G>>(setup);
-      search_->set_root(now);
+      search_->set_root(now, only);
       agreed_ = {};
     }
     agreed_.owners.clear();
@@ -233,6 +234,12 @@ class KeptSearch {
   mcts::RootStatistics& agreed() { return agreed_; }
 
  private:
+  // Whether the tree has the moves to be looked at, below what was played since, and no others.
+  bool has_moves_of(const Place& place) const {
+    if (place.moves.size() == moves_.size()) return search_->only() == place.only;
+    return place.only.empty() && (search_->only().empty() || !place.now.mid_turn());
+  }
+
   // As the statistics name them, from where the search stands.
   std::vector<std::string> names_of(const std::vector<typename G::Move>& moves) const {
     std::vector<std::string> names;
@@ -267,19 +274,22 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
 
   std::string kind() const override { return "mcts"; }
   void set_companions(mcts::Companions* companions) override { companions_ = companions; }
+  void keep_to(const std::vector<std::string>& turns) override { only_ = turns; }
 
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override {
     const SessionOf<G>& of_game = this->checked(session);
     if (tree_.grouped) {
       if (const auto report = play_perfectly(game_of(grouped_), of_game.now(), stopper, listener))
         return *report;
-      return think_at<G>(grouped_, {of_game.first(), of_game.now(), of_game.moves()}, of_game.now(), stopper,
-                         listener);
+      return think_at<G>(grouped_,
+                         {of_game.first(), of_game.now(), of_game.moves(), kept_turns(of_game.now())},
+                         of_game.now(), stopper, listener);
     }
     using Whole = WholeTurns<G>;
     if (const auto report = play_perfectly(game_of(whole_), of_game.now(), stopper, listener)) return *report;
     const Whole first(of_game.first()), now(of_game.now());
-    return think_at<Whole>(whole_, {first, now, of_game.whole_turns()}, of_game.now(), stopper, listener);
+    return think_at<Whole>(whole_, {first, now, of_game.whole_turns(), kept_turns(now)}, of_game.now(),
+                           stopper, listener);
   }
 
  private:
@@ -301,13 +311,21 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
     return *kept.game;
   }
 
+  // The turns that it is kept to, by their decisions.
+  template <Game S>
+  std::vector<std::vector<typename S::Move>> kept_turns(const S& position) const {
+    std::vector<std::vector<typename S::Move>> turns;
+    for (const auto& turn : only_) turns.push_back(position.parse_turn(turn));
+    return turns;
+  }
+
   // Where the game knows the best turn itself, it is played at once; nothing where it does not. A player that
   // is held to a few simulations sees as few positions.
   template <Game S>
   std::optional<SearchReport> play_perfectly(const mcts::GameKnowledge<S>& game, const G& position,
                                              const Stopper& stopper, Listener& listener) const {
     if constexpr (PlaysPerfectly<G>) {
-      if (!options_.solving() || !options_.knowledge.exact) return std::nullopt;
+      if (!options_.solving() || !options_.knowledge.exact || !only_.empty()) return std::nullopt;
       ThinkingClock clock(listener);
       const auto line = perfect_line<G>(game.oracle, position, stopper.most_simulations());
       if (!line) return std::nullopt;
@@ -395,6 +413,7 @@ class MctsEngine final : public GameEngine<G>, public Accompanied {
   mcts::Options options_;
   mcts::ExchangeOptions exchange_;
   mcts::Companions* companions_ = nullptr;
+  std::vector<std::string> only_;
   typename Playouts<G>::Options playouts_;
   typename Oracle<G>::Options oracle_;
   Kept<G> grouped_;

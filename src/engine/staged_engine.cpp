@@ -59,6 +59,11 @@ SearchReport StagedEngine::think(const Session& session, Stopper& stopper, Liste
   return last_->think(session, stopper, listener);
 }
 
+void StagedEngine::keep_to(const std::vector<std::string>& turns) {
+  for (const Stage& stage : stages_) stage.engine->keep_to(turns);
+  last_->keep_to(turns);
+}
+
 std::string StagedEngine::describe() {
   json description = json::parse(last_->describe());
   for (const Stage& stage : stages_) {

@@ -41,6 +41,7 @@ class StagedEngine final : public Engine, public Accompanied {
   std::string game() const override { return last_->game(); }
   std::string kind() const override { return last_->kind(); }
   SearchReport think(const Session& session, Stopper& stopper, Listener& listener) override;
+  void keep_to(const std::vector<std::string>& turns) override;
   std::string describe() override;
 
   ParameterSet& parameters() override { return parameters_; }

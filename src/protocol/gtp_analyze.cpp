@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "protocol/gtp_context.h"
 #include "protocol/gtp_info.h"
+#include "protocol/gtp_restriction.h"
 #include "protocol/gtp_think.h"
 
 namespace otrera {
@@ -21,6 +22,7 @@ struct AnalysisRequest {
   double period = default_centiseconds / 100;
   int moves = default_moves;
   bool owners = false;
+  Restriction restriction{};
 };
 
 void set_period(AnalysisRequest& request, const std::string& text) {
@@ -47,6 +49,8 @@ AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::
     } else if (word == "ownership" && has_value) {
       request.owners = arguments[++i] == "true";
     } else if (word == "avoid" || word == "allow") {
+      const auto kind = word == "avoid" ? Restriction::Kind::avoid : Restriction::Kind::allow;
+      request.restriction.add(kind, context, std::span(arguments).subspan(i + 1));
       i += 3;
     } else if (context.game.find_colour(word) || !has_value) {
       request.player = context.game.parse_colour(word);
@@ -86,6 +90,7 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
   const AnalysisRequest request = parse_request(context, command.arguments);
   const BorrowedTurn borrowed(context.game, request.player);
   if (context.game.session().over()) throw Error("the game is over", {}, "expected a position with moves");
+  const KeptToTurns kept(*context.engine, request.restriction.turns(context));
   InfoPrinter printer(context, format, request);
   context.output.open(command);
   think_until_input(context, printer);
@@ -95,9 +100,11 @@ std::string analyze(GtpContext& context, const GtpCommand& command, InfoFormat f
 std::string genmove_analyze(GtpContext& context, const GtpCommand& command, InfoFormat format) {
   const AnalysisRequest request = parse_request(context, command.arguments);
   const BorrowedTurn borrowed(context.game, request.player);
+  const auto only = request.restriction.turns(context);
+  const KeptToTurns kept(*context.engine, only);
   InfoPrinter printer(context, format, request);
   context.output.open(command);
-  return "play " + generate_move(context, command, printer, MoveUse::play);
+  return "play " + generate_move(context, command, printer, {MoveUse::play, only});
 }
 
 std::string lz_analyze(GtpContext& context, const GtpCommand& command) {

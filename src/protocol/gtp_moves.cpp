@@ -45,7 +45,7 @@ std::string generate(GtpContext& context, const GtpCommand& command, MoveUse use
   expect_arguments(context, command, 1, 1);
   const BorrowedTurn borrowed(context.game, context.game.parse_colour(command.arguments[0]));
   Listener silent;
-  return generate_move(context, command, silent, use);
+  return generate_move(context, command, silent, {use});
 }
 
 std::string genmove(GtpContext& context, const GtpCommand& command) {

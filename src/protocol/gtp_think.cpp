@@ -65,6 +65,19 @@ const Line& best_line(const GtpGame& game, const SearchReport& report) {
               "finish the move or undo it");
 }
 
+// What the count says of the best line, as far as the order leaves a choice.
+std::string move_to_play(const GtpContext& context, const SearchReport& report, const Line& best,
+                         const MoveOrder& order) {
+  const CountingInfo& counting = context.parts.game.counting;
+  if (!counting) return best.move;
+  const Session& session = context.game.session();
+  std::string move = order.use == MoveUse::play_cleanup
+                         ? cleaning_move(counting, session, report)
+                         : move_or_pass(counting, session, report, LastWord::board);
+  const bool may = order.only.empty() || std::ranges::find(order.only, move) != order.only.end();
+  return may ? move : best.move;
+}
+
 // Answers the next vertex of the plan, and plays it.
 std::string play_planned(GtpContext& context, Player player) {
   const FileAndRank square = context.planned.front();
@@ -104,10 +117,11 @@ SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Li
   return report;
 }
 
-std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, MoveUse use) {
+std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener,
+                          const MoveOrder& order) {
   const Session& session = context.game.session();
   const Player player = session.to_move();
-  const bool play = use != MoveUse::tell;
+  const bool play = order.use != MoveUse::tell;
   if (session.over()) return "resign";
   if (play && !context.planned.empty()) return play_planned(context, player);
   const SearchReport report = think_about_move(context, command, listener);
@@ -115,10 +129,7 @@ std::string generate_move(GtpContext& context, const GtpCommand& command, Listen
   const CountingInfo& counting = context.parts.game.counting;
   const double resign = context.options.resign;
   if (counting ? is_lost(counting, session, report, resign) : best.value < resign) return "resign";
-  std::string move = best.move;
-  if (counting)
-    move = use == MoveUse::play_cleanup ? cleaning_move(counting, session, report)
-                                        : move_or_pass(counting, session, report, LastWord::board);
+  const std::string move = move_to_play(context, report, best, order);
   const auto squares =
       context.answers_by_vertex() ? in_order(session.squares_of(move)) : std::vector<FileAndRank>();
   if (squares.empty()) return play ? context.game.play_turn(player, move) : move;

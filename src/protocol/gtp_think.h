@@ -18,9 +18,15 @@ enum class MoveUse {
   tell,
 };
 
+struct MoveOrder {
+  MoveUse use = MoveUse::play;
+  std::vector<std::string> only{};  // turns that the engine is kept to; empty: all
+};
+
 // genmove: thinks and plays, or only thinks. "resign" when the game is over or hopeless; one vertex where the
 // client gives and takes moves that way. Where stones may be dead, a won game is neither passed nor resigned
 // away (engine/passing.h).
-std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener, MoveUse use);
+std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener,
+                          const MoveOrder& order);
 
 }  // namespace otrera

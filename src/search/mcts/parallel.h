@@ -164,7 +164,7 @@ void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch, Leg le
                                                           .game = search.game_knowledge(),
                                                           .memory = search.tree().memory_limit() / trees,
                                                           .seed = search.workers()[i]->random()}));
-    others.back()->set_root(search.root_position());
+    others.back()->set_root(search.root_position(), search.only());
     others.back()->watch_owners(search.watches_owners());
   }
   std::atomic<bool> stop{false};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -59,24 +60,27 @@ class Search {
   Search(const Search&) = delete;  // the workers refer to its options and knowledge
   Search& operator=(const Search&) = delete;
 
-  // Begins a new tree. The game must not be over.
-  void set_root(const G& position) {
+  // Begins a new tree. The game must not be over. Where turns are given, by their decisions, the root has no
+  // others.
+  void set_root(const G& position, std::vector<std::vector<Move>> only = {}) {
     root_position_ = position;
+    only_ = std::move(only);
     tree_->clear();
     transpositions_.clear();
     begin_workers();
-    root_ = expand(*workers_.front(), position);
+    root_ = only_.empty() ? expand(*workers_.front(), position) : expand_turn(position, only_, 0);
     if (root_ == Memory::none)
       throw Error("the memory limit is too low for even one node", {}, "expected 1MB or more");
-    expand_below(root_, position, options_.expand.depth);
+    if (only_.empty()) expand_below(root_, position, options_.expand.depth);
     stir(tree_->children(root_), options_.noise, workers_.front()->random);
   }
 
   // Goes on with what the tree knows below some decisions; false (and a new tree) where it knows nothing.
   bool move_root(const std::vector<Move>& decisions, const G& position) {
     const Tree::Ref below = root_ == Memory::none ? Memory::none : find(decisions);
+    if (!decisions.empty()) only_.clear();
     if (below == Memory::none || tree_->full() || options_.expand.transpositions) {
-      set_root(position);
+      set_root(position, only_);
       return false;
     }
     if (!spare_) spare_ = std::make_unique<Tree>(tree_->memory_limit(), options_.columns(), sizeof(Move));
@@ -242,6 +246,8 @@ class Search {
   const Tree& tree() const { return *tree_; }
   Tree::Ref root() const { return root_; }
   const G& root_position() const { return *root_position_; }
+  // The turns that the root was given; empty: it has all.
+  const std::vector<std::vector<Move>>& only() const { return only_; }
   std::vector<std::unique_ptr<Worker<G>>>& workers() { return workers_; }
   const std::shared_ptr<const GameKnowledge<G>>& game_knowledge() const { return game_; }
 
@@ -375,8 +381,10 @@ class Search {
   }
 
   // All children at once: in random order, or by knowledge where there is some, only the best M where so
-  // asked. What is known of the position itself goes to the simulation that came here.
-  Tree::Ref expand(Worker<G>& worker, const G& position, Simulation<G>* simulation = nullptr) {
+  // asked, or none but those given. What is known of the position itself goes to the simulation that came
+  // here.
+  Tree::Ref expand(Worker<G>& worker, const G& position, Simulation<G>* simulation = nullptr,
+                   std::span<const Move> only = {}) {
     if (options_.expand.transpositions)
       if (const Tree::Ref known = transpositions_.find(position.hash()); known != Memory::none) {
         if (simulation) takes_from(*simulation, tree_->children(known).node());
@@ -385,18 +393,40 @@ class Search {
     auto& moves = worker.moves;
     position.moves(moves);
     const std::size_t legal = moves.size();
+    if (!only.empty())
+      std::erase_if(moves, [&](const Move& move) { return std::ranges::find(only, move) == only.end(); });
     worker.random.shuffle(moves);
     knowledge_.look(position, moves, worker.insight);
     if (worker.insight.lead) worker.lead.add(*worker.insight.lead);
     if (!worker.insight.owners.empty()) worker.simulator.owners().add(worker.insight.owners);
     if (simulation && takes_in(*simulation, worker.insight)) return Memory::none;
-    std::size_t count = legal;
+    std::size_t count = moves.size();
     if (options_.expand.children > 0)
       count = std::min(count, static_cast<std::size_t>(options_.expand.children));
     const Tree::Ref ref = tree_->add(count, position.decider());
     if (ref == Memory::none) return ref;
     fill(worker, tree_->children(ref), position, count < legal);
     if (options_.expand.transpositions) transpositions_.add(position.hash(), ref);
+    return ref;
+  }
+
+  // The nodes of the turn at hand with the decisions of these turns, of which some have been made.
+  Tree::Ref expand_turn(const G& position, const std::vector<std::vector<Move>>& turns, std::size_t made) {
+    std::vector<Move> next;
+    for (const auto& turn : turns) next.push_back(turn[made]);
+    const Tree::Ref ref = expand(*workers_.front(), position, nullptr, next);
+    if (ref == Memory::none) return ref;
+    const Children children = tree_->children(ref);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Move move = children.template moves<Move>()[i];
+      G after = position;
+      after.play(move);
+      if (!after.mid_turn()) continue;
+      std::vector<std::vector<Move>> rest;
+      std::ranges::copy_if(turns, std::back_inserter(rest),
+                           [&](const auto& turn) { return turn[made] == move; });
+      children.links()[i] = expand_turn(after, rest, made + 1);
+    }
     return ref;
   }
 
@@ -492,6 +522,7 @@ class Search {
   Locks locks_;
   Random random_;
   std::optional<G> root_position_;
+  std::vector<std::vector<Move>> only_;
   Tree::Ref root_ = Memory::none;
   std::vector<std::unique_ptr<Worker<G>>> workers_;
 };

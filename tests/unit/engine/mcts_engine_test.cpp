@@ -359,5 +359,41 @@ TEST(MctsEngine, ParametersReachTheSearch) {
   EXPECT_LT(nodes() * 3, usual);
 }
 
+TEST_F(Thinking, NoneButTheTurnsGivenAreLookedAt) {
+  const auto session = new_game(6);
+  const std::vector<std::string> turns{"b1-b2/b1", "b1-b2/c1", "e1-e2/e1"};
+  for (const char* mode : {"tree", "root"}) {
+    engine->parameters().set({"parallel.mode", mode, ""});
+    engine->parameters().set({"parallel.threads", "2", ""});
+    for (const char* grouped : {"true", "false"}) {
+      engine->parameters().set({"tree.grouped", grouped, ""});
+      const auto all = think(*session, 500, 5000).lines.size();
+      {
+        const KeptToTurns kept(*engine, turns);
+        std::set<std::string> found;
+        for (const auto& line : think(*session, 500, 5000).lines) found.insert(line.move);
+        EXPECT_EQ(found, std::set(turns.begin(), turns.end())) << mode << grouped;
+      }
+      EXPECT_GT(think(*session, 500, 5000).lines.size(), all / 2) << mode << grouped;
+    }
+  }
+}
+
+TEST_F(Thinking, AHalfTurnAfterTurnsWereLeftOutHasAllItsArrows) {
+  const auto session = new_game(6);
+  {
+    const KeptToTurns kept(*engine, {"b1-b2/b1"});
+    think(*session, 100);
+  }
+  session->play("b1-b2");
+  EXPECT_EQ(think(*session, 2000, 5000).lines.size(), session->legal_turns().size());
+}
+
+TEST(AlphaBetaEngine, CannotLeaveOutTurns) {
+  const auto engine = find_game("amazons").new_engine("alphabeta");
+  EXPECT_THAT(error_of_call([&] { engine->keep_to({"d1-d7/g7"}); }), testing::HasSubstr("cannot leave out moves"));
+  engine->keep_to({});
+}
+
 }  // namespace
 }  // namespace otrera

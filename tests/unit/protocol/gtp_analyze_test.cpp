@@ -138,6 +138,57 @@ TEST(GtpAnalyze, MaxmovesLimitsTheLines) {
   EXPECT_THAT(output, testing::Not(HasSubstr("order 3 ")));
 }
 
+// The moves of the lines of an analysis of Go on 2x2 by the fake engine.
+std::vector<std::string> moves_told(const std::string& arguments) {
+  FakeScript script;
+  std::istringstream in("boardsize 2\nlz-analyze b 10 " + arguments + "\n"), words;
+  std::ostringstream out, err;
+  GtpServer({}, fake_parts(script, "go"), in, out, err).run();
+  words.str(out.str());
+  std::vector<std::string> moves;
+  for (std::string word; words >> word;)
+    if (word == "move") words >> moves.emplace_back();
+  return moves;
+}
+
+TEST(GtpAnalyze, MovesAreAvoidedOrAloneAllowed) {
+  EXPECT_THAT(moves_told(""), ElementsAre("A1", "B1", "A2", "B2", "pass"));
+  EXPECT_THAT(moves_told("avoid b A1,b2 1"), ElementsAre("B1", "A2", "pass"));
+  EXPECT_THAT(moves_told("avoid b A1 30 avoid b pass 30"), ElementsAre("B1", "A2", "B2"));
+  EXPECT_THAT(moves_told("allow b A1,pass 5"), ElementsAre("A1", "pass"));
+  EXPECT_THAT(moves_told("allow b A1,B2 5 avoid b A1 5"), ElementsAre("B2"));
+  EXPECT_THAT(moves_told("avoid w A1 1 allow w B1 1"), ElementsAre("A1", "B1", "A2", "B2", "pass"));
+}
+
+TEST(GtpAnalyze, ABeginningOfATurnStandsForAllTurnsThatBeginSo) {
+  const std::string told = run_gtp("boardsize 6\nlz-analyze w maxmoves 3000 allow w b1-b2,e1-e2/e1 1\n");
+  EXPECT_THAT(told, HasSubstr("move b1-b2/b1 "));
+  EXPECT_THAT(told, HasSubstr("move e1-e2/e1 "));
+  EXPECT_THAT(told, testing::Not(HasSubstr("move e1-e2/e3 ")));
+  EXPECT_THAT(told, testing::Not(HasSubstr("move a2-")));
+}
+
+TEST(GtpAnalyze, WhatCannotBeAvoidedIsAnError) {
+  EXPECT_THAT(last_answer_to("lz-analyze w avoid w Z99 5\n"), StartsWith("? 'Z99' is not on the board"));
+  EXPECT_THAT(last_answer_to("lz-analyze w avoid green a1 5\n"), StartsWith("? 'green' is no colour"));
+  EXPECT_THAT(last_answer_to("lz-analyze w avoid w a1 often\n"), StartsWith("? 'often' is no depth"));
+  EXPECT_THAT(last_answer_to("lz-analyze w avoid w a1\n"), StartsWith("? an argument is missing"));
+  EXPECT_THAT(last_answer_to("lz-analyze w avoid w nonsense 1\n"), StartsWith("? "));
+  EXPECT_THAT(last_answer_to("lz-analyze w allow w c3 1\n"), StartsWith("? no move is left"));
+}
+
+TEST(GtpAnalyze, AnEngineThatCannotLeaveOutMovesSaysSo) {
+  FakeScript script;
+  script.keeps_to_turns = false;
+  EXPECT_THAT(run_gtp("lz-analyze w avoid w d1 1\n", script), StartsWith("? the engine 'fake' cannot"));
+  EXPECT_THAT(run_gtp("lz-analyze w avoid b d10 1\n", script), StartsWith("=\ninfo"));
+}
+
+TEST(GtpAnalyze, WhatWasAvoidedIsBackInTheNextThought) {
+  EXPECT_THAT(answers_to("boardsize 6\nlz-analyze w maxmoves 1 avoid w b1 1\nreg_genmove w\n"),
+              ElementsAre("=", StartsWith("=\ninfo move e1-"), StartsWith("= b1-")));
+}
+
 TEST(GtpAnalyze, AnalysisChangesNothing) {
   FakeScript script;
   EXPECT_THAT(run_gtp("lz-analyze w\notrera-fen\n", script),

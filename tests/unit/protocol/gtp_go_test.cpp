@@ -144,6 +144,19 @@ TEST(GtpGo, AnalysisTellsWhoOwnsThePoints) {
   EXPECT_THAT(last_answer("boardsize 2\nkata-analyze b 1\n"), Not(HasSubstr("ownership")));
 }
 
+TEST(GtpGo, NoAvoidedMoveIsLookedAtOrPlayed) {
+  const std::string told = last_answer("boardsize 3\nkata-genmove_analyze b 1 avoid b B2,A1,pass 1\n");
+  EXPECT_THAT(told, Not(HasSubstr("info move B2 ")));
+  EXPECT_THAT(told, Not(HasSubstr("info move A1 ")));
+  EXPECT_THAT(told, Not(HasSubstr("info move pass ")));
+  EXPECT_THAT(told, Not(HasSubstr("play B2")));
+  EXPECT_THAT(last_answer("boardsize 3\nkata-genmove_analyze b 1 allow b A1 1\n"),
+              testing::EndsWith("play A1"));
+  EXPECT_THAT(last_answer(walls + "play w pass\nkata-genmove_analyze b 1 avoid b pass 1\n"),
+              Not(HasSubstr("play pass")));
+  EXPECT_EQ(last_answer(walls + "play w pass\nlz-analyze b 1 avoid b A1 1\ngenmove b\n"), "= pass");
+}
+
 TEST(GtpGo, AnalysisTellsByHowMuchTheSideToMoveLeads) {
   // Black's ten or so points against White's komi of a hundred.
   EXPECT_THAT(last_answer("boardsize 2\nkomi 100\nkata-analyze b 1\n"), HasSubstr(" scoreLead -"));

@@ -39,6 +39,7 @@ struct FakeScript {
   std::uint64_t seed = 0;
   std::size_t memory = 0;
   std::string player;
+  bool keeps_to_turns = true;
   std::vector<float> owners;        // told to who asks for them
   std::string answer = "a7-b7/c7";  // expected to every move
 };
@@ -59,6 +60,10 @@ class FakeEngine final : public Engine {
   std::string game() const override { return "amazons"; }
   std::string kind() const override { return "fake"; }
   ParameterSet& parameters() override { return parameters_; }
+  void keep_to(const std::vector<std::string>& turns) override {
+    if (!script_.keeps_to_turns) return Engine::keep_to(turns);
+    only_ = turns;
+  }
   void set_seed(std::uint64_t seed) override { script_.seed = seed; }
   void set_memory(std::size_t bytes) override { script_.memory = bytes; }
 
@@ -85,7 +90,7 @@ class FakeEngine final : public Engine {
 
  private:
   SearchReport make_report(const Session& session, std::size_t most) {
-    std::vector<std::string> turns = session.legal_turns();
+    std::vector<std::string> turns = only_.empty() ? session.legal_turns() : only_;
     if (!script_.moves.empty()) {
       turns.insert(turns.begin(), script_.moves.front());
       script_.moves.erase(script_.moves.begin());
@@ -99,6 +104,7 @@ class FakeEngine final : public Engine {
   }
 
   FakeScript& script_;
+  std::vector<std::string> only_;
   FakeOptions options_;
   ParameterSet parameters_;
 };

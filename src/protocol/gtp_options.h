@@ -28,7 +28,7 @@ struct GtpOptions {
   std::optional<std::size_t> memory;  // bytes
   bool ponder = false;                // think on while the opponent does
   double resign = 0;                  // genmove resigns below this chance to win
-  Duration lag{0.2};  // kept back of a clock's time for each move until round trips have been seen
+  Duration lag{0.2};                  // at least, kept back of a clock's time for each move
 };
 
 // Where the game and its players come from.

@@ -36,10 +36,9 @@ void RoundTrips::on_overrun(Duration late) {
   overruns_.add(std::clamp(late, Duration(0), longest_trip));
 }
 
-Duration RoundTrips::margin(Duration unknown) const {
-  const auto trip = trips_.longest();
-  if (!trip) return unknown;
-  return least_margin + *trip * (1 + share_over) + overruns_.longest().value_or(Duration(0));
+Duration RoundTrips::margin(Duration least) const {
+  const Duration way = trips_.longest().value_or(Duration(0)) * (1 + share_over);
+  return std::max(least, way + least_margin) + overruns_.longest().value_or(Duration(0));
 }
 
 }  // namespace otrera

@@ -1,6 +1,7 @@
 // How long it takes for our answer to reach the other program and for its next command to come back, as seen
 // in the game so far: so much of a clock's time a move must leave unused. Nobody thinks before sending what
-// follows a command that needed no thought; where somebody does, it takes long and is left out.
+// follows a command that needed no thought; where somebody does, it takes long and is left out. Who answers
+// at once may be a relay with a server far behind it, whose clock counts, so the margin has a floor.
 #pragma once
 
 #include <array>
@@ -20,8 +21,8 @@ class RoundTrips {
   // A move took longer than it should have, by so much.
   void on_overrun(Duration late);
 
-  // What to keep back; `unknown` where no round trip was seen yet.
-  Duration margin(Duration unknown) const;
+  // What to keep back: for the way, as seen but not less than `least`, and for what moves overran.
+  Duration margin(Duration least) const;
 
  private:
   // The longest of the last few.

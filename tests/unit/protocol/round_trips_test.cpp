@@ -42,13 +42,18 @@ TEST(RoundTrips, NothingSeenLeavesTheUsualMargin) {
   EXPECT_EQ(RoundTrips().margin(Duration(0.2)), Duration(0.2));
 }
 
-TEST(RoundTrips, AQuickPipeLeavesNearlyAllOfAShortTime) {
+// A relay answers at once, while the server that keeps the clock is far away.
+TEST(RoundTrips, AQuickPipeSaysNothingOfTheServerBehindIt) {
   SlowPipe pipe(0.0001);
-  pipe.exchange(false, Duration(0));
-  pipe.exchange(false, Duration(0));
-  const Duration used = pipe.genmove(0.3);
-  EXPECT_LT(used.count(), 0.3);
-  EXPECT_GT(used.count(), 0.28) << "it was 0.15 once";
+  for (int i = 0; i < 20; ++i) pipe.exchange(false, Duration(0));
+  EXPECT_EQ(pipe.trips.margin(Duration(0.2)), Duration(0.2));
+  EXPECT_LT(pipe.genmove(5).count(), 4.81);
+  EXPECT_GT(pipe.genmove(5).count(), 4.79);
+}
+
+TEST(RoundTrips, NeverMoreThanHalfOfTheTimeIsKeptBack) {
+  SlowPipe pipe(0.0001);
+  EXPECT_NEAR(pipe.genmove(0.3).count(), 0.15, 0.001);
 }
 
 TEST(RoundTrips, NoMoveIsLateOverASlowPipe) {
@@ -68,8 +73,8 @@ TEST(RoundTrips, AnEngineThatOverrunsIsStoppedEarlier) {
   SlowPipe pipe(0.001);
   pipe.exchange(false, Duration(0));
   pipe.exchange(false, Duration(0));
-  EXPECT_GT(pipe.genmove(1.0, Duration(0.05)).count(), 1.0);
-  EXPECT_LT(pipe.genmove(1.0, Duration(0.05)).count(), 1.0);
+  EXPECT_GT(pipe.genmove(1.0, Duration(0.25)).count(), 1.0);
+  EXPECT_LT(pipe.genmove(1.0, Duration(0.25)).count(), 0.9);
 }
 
 TEST(RoundTrips, WhoThinksBeforeSendingIsNoSlowPipe) {
@@ -80,7 +85,7 @@ TEST(RoundTrips, WhoThinksBeforeSendingIsNoSlowPipe) {
   pipe.exchange(true, Duration(0.1));
   pipe.wait(Duration(0.9));  // the opponent's move
   pipe.exchange(false, Duration(0));
-  EXPECT_LT(pipe.trips.margin(Duration(0.2)).count(), 0.02);
+  EXPECT_LT(pipe.trips.margin(Duration(0)).count(), 0.02);
 }
 
 TEST(RoundTrips, CommandsSentAheadSayNothing) {

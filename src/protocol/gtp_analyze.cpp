@@ -107,6 +107,11 @@ std::string genmove_analyze(GtpContext& context, const GtpCommand& command, Info
   return "play " + generate_move(context, command, printer, {MoveUse::play, only});
 }
 
+// Sabaki asks for this one first, and reads the lead only in KataGo's form.
+std::string any_analyze(GtpContext& context, const GtpCommand& command) {
+  return analyze(context, command, context.parts.game.gtp.go_vertices ? InfoFormat::kata : InfoFormat::leela);
+}
+
 std::string lz_analyze(GtpContext& context, const GtpCommand& command) {
   return analyze(context, command, InfoFormat::leela);
 }
@@ -126,7 +131,7 @@ std::string kata_genmove_analyze(GtpContext& context, const GtpCommand& command)
 constexpr std::string_view arguments_of_all = "[COLOUR] [CENTISECONDS] [KEY VALUE] ...";
 
 constexpr std::array analyze_entries{
-    GtpCommandEntry{"analyze", arguments_of_all, lz_analyze},
+    GtpCommandEntry{"analyze", arguments_of_all, any_analyze},
     GtpCommandEntry{"lz-analyze", arguments_of_all, lz_analyze},
     GtpCommandEntry{"kata-analyze", arguments_of_all, kata_analyze},
     GtpCommandEntry{"lz-genmove_analyze", arguments_of_all, lz_genmove_analyze},

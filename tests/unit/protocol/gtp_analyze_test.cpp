@@ -131,6 +131,15 @@ TEST(GtpAnalyze, BadArgumentsAreErrors) {
   EXPECT_THAT(last_answer_to("lz-analyze w 1.2.3\n"), StartsWith("? '1.2.3' is no interval"));
 }
 
+TEST(GtpAnalyze, TheCommandWithoutAProgramsNameTellsTheLeadInGo) {
+  FakeScript script;
+  std::istringstream in("boardsize 9\nanalyze b 10 maxmoves 1\n");
+  std::ostringstream out, err;
+  GtpServer({}, fake_parts(script, "go"), in, out, err).run();
+  EXPECT_THAT(out.str(), HasSubstr("info move A1 visits 1178 winrate 0.6000 scoreLead 0.0 "));
+  EXPECT_THAT(run_gtp("analyze w 10 maxmoves 1\n", script), HasSubstr(" winrate 6000 prior "));
+}
+
 TEST(GtpAnalyze, MaxmovesLimitsTheLines) {
   FakeScript script;
   const std::string output = run_gtp("lz-analyze w maxmoves 3\n", script);

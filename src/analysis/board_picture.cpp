@@ -14,7 +14,7 @@
 namespace otrera {
 namespace {
 
-constexpr double cell = 100, margin = 44, scale = 0.44;
+constexpr double cell = 100, scale = 0.44;
 constexpr const char *better_colour = "#1f7a5c", *played_colour = "#a3262a";
 
 constexpr const char* ground_style =
@@ -29,6 +29,16 @@ constexpr const char* ground_style =
     ".own-w{fill:#fbf8f0;stroke:#000;stroke-opacity:.6;stroke-width:2}"
     ".about{fill:none;stroke:#7a5a12;stroke-width:6;stroke-dasharray:14 12}";
 
+// The squares of a large board are small, and its letters must not be.
+double letter_size(BoardShape size) {
+  return std::max(25.0, 2.2 * size.longer());
+}
+
+// Has room for two digits.
+double margin_of(BoardShape size) {
+  return std::max(44.0, std::ceil(1.6 * letter_size(size)));
+}
+
 struct BoardPoint {
   double x, y;
 };
@@ -42,6 +52,7 @@ class BoardPicture {
         first_letter_(analysis.first_colour.empty() ? 'w' : analysis.first_colour.front()),
         size_{position_.rows.empty() ? 0 : static_cast<int>(position_.rows.front().size()),
               static_cast<int>(position_.rows.size())},
+        margin_(margin_of(size_)),
         svg_(scale * side(size_.files), scale * side(size_.ranks), std::string(ground_style) + piece_style,
              "position " + position_.position) {}
 
@@ -65,9 +76,9 @@ class BoardPicture {
   }
 
  private:
-  static double side(int squares) { return squares * cell + 2 * margin; }
+  double side(int squares) const { return squares * cell + 2 * margin_; }
   BoardPoint corner(FileAndRank square) const {
-    return {margin + square.file * cell, margin + (size_.ranks - 1 - square.rank) * cell};
+    return {margin_ + square.file * cell, margin_ + (size_.ranks - 1 - square.rank) * cell};
   }
   BoardPoint middle(FileAndRank square) const {
     const BoardPoint at = corner(square);
@@ -107,15 +118,15 @@ class BoardPicture {
       draw_square(square, 0, (square.file + square.rank) % 2 ? "light" : "dark");
     });
     svg_.element("rect", {{"class", "rim"},
-                          {"x", margin},
-                          {"y", margin},
+                          {"x", margin_},
+                          {"y", margin_},
                           {"width", size_.files * cell},
                           {"height", size_.ranks * cell}});
   }
 
   void draw_lines() {
     draw_ground("wood");
-    const double first = margin + cell / 2, last = first + (size_.ranks - 1) * cell;
+    const double first = margin_ + cell / 2, last = first + (size_.ranks - 1) * cell;
     for (int line = 0; line < size_.ranks; ++line) {
       const double at = first + line * cell;
       svg_.element("path",
@@ -143,7 +154,7 @@ class BoardPicture {
   }
 
   void draw_coordinates() {
-    const std::string letter = fmt::format("{}px", std::max(25.0, 2.2 * size_.longer()));
+    const std::string letter = fmt::format("{:.4g}px", letter_size(size_));
     const bool wood = game_.look == BoardLook::stones;
     const auto write = [&](double x, double y, const std::string& text) {
       svg_.text(
@@ -153,14 +164,14 @@ class BoardPicture {
     for (int file = 0; file < size_.files; ++file) {
       const bool skips = game_.gtp.go_vertices && file >= 'i' - 'a';
       const std::string name(1, static_cast<char>((wood ? 'A' : 'a') + file + (skips ? 1 : 0)));
-      const double x = margin + (file + 0.5) * cell;
-      write(x, margin / 2, name);
-      write(x, margin * 1.5 + size_.ranks * cell, name);
+      const double x = margin_ + (file + 0.5) * cell;
+      write(x, margin_ / 2, name);
+      write(x, margin_ * 1.5 + size_.ranks * cell, name);
     }
     for (int rank = 0; rank < size_.ranks; ++rank) {
       const double y = middle({0, rank}).y;
-      write(margin / 2, y, std::to_string(rank + 1));
-      write(margin * 1.5 + size_.files * cell, y, std::to_string(rank + 1));
+      write(margin_ / 2, y, std::to_string(rank + 1));
+      write(margin_ * 1.5 + size_.files * cell, y, std::to_string(rank + 1));
     }
   }
 
@@ -291,6 +302,7 @@ class BoardPicture {
   const GameInfo& game_;
   const char first_letter_;
   const BoardShape size_;
+  const double margin_;
   Svg svg_;
 };
 

@@ -195,6 +195,14 @@ TEST(Pictures, GoHasWoodLinesAndStones) {
                          HasSubstr(">J<"), Not(HasSubstr(">I<")), Not(HasSubstr("class=\"went\""))));
 }
 
+TEST(Pictures, TheNumbersOfALargeBoardHaveRoom) {
+  const std::string svg =
+      draw_position(one_position("go", std::vector<std::string>(19, "...................")), 1);
+  // In the middle of a margin of 67, as on the page.
+  EXPECT_THAT(svg, AllOf(HasSubstr("x=\"33.5\" y=\"117.0\" font-size=\"41.8px\">19<"),
+                         HasSubstr("x=\"2000.5\" y=\"117.0\" font-size=\"41.8px\">19<")));
+}
+
 TEST(Pictures, GroupsOfDiscsAreTinted) {
   const std::string svg = draw_position(one_position("loa", {"b..", ".b.", "w.."}), 1);
   EXPECT_THAT(svg, AllOf(HasSubstr("<g class=\"group-b\" opacity=\"0.75\">"),

@@ -2,7 +2,16 @@
 import type { Square } from '../games/position';
 
 export const cell = 100;
-export const margin = 44;
+
+// The squares of a large board are small, and its letters must not be.
+export function letterSize(size: number): number {
+  return Math.max(25, 2.2 * size);
+}
+
+// Has room for two digits, and is whole, so that squares are found again exactly.
+export function margin(size: number): number {
+  return Math.max(44, Math.ceil(1.6 * letterSize(size)));
+}
 
 export interface Point {
   x: number;
@@ -12,19 +21,19 @@ export interface Point {
 // `flipped` turns the board around.
 export function corner(square: Square, size: number, flipped: boolean): Point {
   const seen = flipped ? size * size - 1 - square : square;
-  return { x: margin + (seen % size) * cell, y: margin + Math.floor(seen / size) * cell };
+  return { x: margin(size) + (seen % size) * cell, y: margin(size) + Math.floor(seen / size) * cell };
 }
 
 export function squareAt(point: Point, size: number, flipped: boolean): Square | null {
-  const column = Math.floor((point.x - margin) / cell);
-  const row = Math.floor((point.y - margin) / cell);
+  const column = Math.floor((point.x - margin(size)) / cell);
+  const row = Math.floor((point.y - margin(size)) / cell);
   if (column < 0 || column >= size || row < 0 || row >= size) return null;
   const seen = row * size + column;
   return flipped ? size * size - 1 - seen : seen;
 }
 
 export function extent(size: number): number {
-  return size * cell + 2 * margin;
+  return size * cell + 2 * margin(size);
 }
 
 // The squares of each row as seen from top to bottom.
@@ -46,8 +55,8 @@ export function stepByKey(
 ): Square | null {
   const { x, y } = corner(square, size, flipped);
   const inside = (value: number) => Math.max(0, Math.min(size - 1, value));
-  const column = (x - margin) / cell;
-  const row = (y - margin) / cell;
+  const column = (x - margin(size)) / cell;
+  const row = (y - margin(size)) / cell;
   const at = (newColumn: number, newRow: number) =>
     rows(size, flipped)[inside(newRow)]![inside(newColumn)]!;
   switch (key) {

@@ -1,6 +1,6 @@
 // The grounds a board can have: chequered squares, or wood with lines on whose crossings the pieces stand.
 import type { Square } from '../games/position';
-import { cell, corner, extent, margin } from './geometry';
+import { cell, corner, extent, letterSize, margin } from './geometry';
 
 export interface GroundProps {
   size: number;
@@ -19,14 +19,14 @@ export function Chequered({ size, flipped, files }: GroundProps) {
         const { x, y } = corner(square, size, flipped);
         return <rect class={shade(square)} key={square} x={x} y={y} width={cell} height={cell} />;
       })}
-      <rect class="rim" x={margin} y={margin} width={side} height={side} />
+      <rect class="rim" x={margin(size)} y={margin(size)} width={side} height={side} />
       <Coordinates size={size} flipped={flipped} files={files} />
     </g>
   );
 }
 
 export function Lined({ size, flipped, files }: GroundProps) {
-  const first = margin + cell / 2;
+  const first = margin(size) + cell / 2;
   const last = first + (size - 1) * cell;
   return (
     <g>
@@ -55,25 +55,22 @@ export function stars(size: number): Square[] {
   return odd && size < 13 ? [...found, middle * size + middle] : found;
 }
 
-// The squares of a large board are small, and its letters must not be.
-const leastLetter = 25;
-const letterPerFile = 2.2;
-
 function Coordinates({ size, flipped, files }: GroundProps) {
-  const side = size * cell;
-  const fontSize = `${Math.max(leastLetter, letterPerFile * size)}px`;
+  const near = margin(size) / 2;
+  const far = extent(size) - near;
+  const fontSize = `${letterSize(size)}px`;
   return (
     <>
       {Array.from({ length: size }, (_, index) => {
         const file = files[flipped ? size - 1 - index : index];
         const rank = flipped ? index + 1 : size - index;
-        const along = margin + (index + 0.5) * cell;
+        const along = margin(size) + (index + 0.5) * cell;
         return (
           <g class="coordinate" key={index} style={{ '--letter': fontSize }}>
-            <text x={along} y={margin / 2}>{file}</text>
-            <text x={along} y={margin * 1.5 + side}>{file}</text>
-            <text x={margin / 2} y={along}>{rank}</text>
-            <text x={margin * 1.5 + side} y={along}>{rank}</text>
+            <text x={along} y={near}>{file}</text>
+            <text x={along} y={far}>{file}</text>
+            <text x={near} y={along}>{rank}</text>
+            <text x={far} y={along}>{rank}</text>
           </g>
         );
       })}

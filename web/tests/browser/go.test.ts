@@ -41,6 +41,17 @@ test('stones stand on the crossings of a wooden board with letters that leave ou
   expect(await page.locator('.coordinate text').first().textContent()).toBe('a');
 });
 
+test.each([1280, 390])('all coordinates of a large board are whole, %s pixels wide', async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await openNew({ setup: { size: '19' } });
+  const board = (await page.locator('.wood').boundingBox())!;
+  for (const text of await page.locator('.coordinate text').all()) {
+    const box = (await text.boundingBox())!;
+    expect(box.x).toBeGreaterThan(board.x);
+    expect(box.x + box.width).toBeLessThan(board.x + board.width);
+  }
+});
+
 test('a stone is played by a click, marked as the last one, and captures', async () => {
   const id = await openNew({}, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
   expect(await textOf('status')).toBe('White: play a stone, or pass');

@@ -1,7 +1,7 @@
 // Choosing squares, and where they lie.
 import { describe, expect, test } from 'vitest';
 import { choose, targets } from '../../src/board/flow';
-import { corner, rows, squareAt, stepByKey } from '../../src/board/geometry';
+import { corner, letterSize, margin, rows, squareAt, stepByKey } from '../../src/board/geometry';
 import { stars } from '../../src/board/grounds';
 import type { Decision } from '../../src/games/position';
 
@@ -48,11 +48,22 @@ test('only the picked piece shows its targets; shots always show', () => {
 });
 
 describe('geometry', () => {
-  test.each([false, true])('a point leads back to its square (flipped: %s)', (flipped) => {
-    for (let square = 0; square < 36; ++square) {
-      const { x, y } = corner(square, 6, flipped);
-      expect(squareAt({ x: x + 50, y: y + 50 }, 6, flipped)).toBe(square);
+  test.each([
+    [6, false],
+    [6, true],
+    [19, false],
+    [19, true],
+  ])('a point leads back to its square, and keys from it to another (size %s, flipped: %s)', (size, flipped) => {
+    for (let square = 0; square < size * size; ++square) {
+      const { x, y } = corner(square, size, flipped);
+      expect(squareAt({ x: x + 50, y: y + 50 }, size, flipped)).toBe(square);
+      expect(squareAt({ x, y }, size, flipped)).toBe(square);
+      expect(stepByKey('Home', square, size, flipped)! % size).toBe(flipped ? size - 1 : 0);
     }
+  });
+
+  test('the margin has room for the numbers of a large board', () => {
+    for (const size of [4, 10, 13, 19]) expect(margin(size)).toBeGreaterThan(1.5 * letterSize(size));
   });
 
   test('the margin is no square', () => {

@@ -2,6 +2,7 @@
 // src/engine/games/, one file a game.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -113,6 +114,10 @@ struct GameInfo {
   // Squares on which the side to move may not put anything now because that would repeat what stood; null:
   // the game has no such rule.
   std::function<std::vector<FileAndRank>(const Session&)> repeating;
+  // Stones of the other side that the first and the second player have taken; null: nobody keeps them.
+  std::function<std::array<int, 2>(const Session&)> prisoners;
+  // Stones that the first player had before the game began; null: the game has no such thing.
+  std::function<int(const Session&)> handicap;
   GtpTraits gtp;
   BoardLook look = BoardLook::discs;
 

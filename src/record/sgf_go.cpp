@@ -29,6 +29,7 @@
 #include "core/parameter.h"
 #include "core/words.h"
 #include "game/board_text.h"
+#include "games/go/handicap.h"
 #include "games/go/position.h"
 #include "record/sgf_codecs.h"
 #include "record/sgf_line.h"
@@ -307,8 +308,7 @@ char write_start(const std::string& fen, BoardShape board, SgfNode& root) {
                 "both must be the same");
   write_rules(setup.rules, root);
   root.add("KM", print_number(setup.rules.komi));
-  const bool handicap = setup.black.size() >= 2 && setup.white.empty() && setup.decider == Player::second;
-  if (handicap) root.add("HA", std::to_string(setup.black.size()));
+  if (const int stones = go::handicap_stones(position)) root.add("HA", std::to_string(stones));
   for (const Point point : setup.black) root.add("AB", write_point(point, size));
   for (const Point point : setup.white) root.add("AW", write_point(point, size));
   const char colour = setup.decider == Player::first ? 'B' : 'W';

@@ -337,6 +337,8 @@ std::string state_json(const GameState& state, const std::string& id, const Acti
             {"settings", settings_json(state.settings)},
             {"created", state.created},
             {"updated", state.updated}};
+  const auto& handicap = find_game(session.game()).handicap;
+  game["handicap"] = handicap ? handicap(session) : 0;
   game.update(position_json(session));
   game.update(notes_json(state.notes, session));
   return print_json(game);

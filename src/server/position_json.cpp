@@ -52,6 +52,12 @@ json last_turn_json(const Session& session) {
   return decisions;
 }
 
+json prisoners_json(const GameInfo& info, const Session& session) {
+  if (!info.prisoners) return nullptr;
+  const auto [first, second] = info.prisoners(session);
+  return {{session.colour(Player::first), first}, {session.colour(Player::second), second}};
+}
+
 std::string board_text(const std::vector<std::string>& rows) {
   for (const auto& row : rows)
     if (row.size() != rows.front().size())
@@ -94,7 +100,8 @@ json owners_json(const std::vector<float>& owners) {
 }
 
 json position_json(const Session& session) {
-  const auto& repeating = find_game(session.game()).repeating;
+  const GameInfo& info = find_game(session.game());
+  const auto& repeating = info.repeating;
   return {{"turns", session.turns().size()},
           {"position", session.position()},
           {"size", session.size().ranks},
@@ -102,10 +109,11 @@ json position_json(const Session& session) {
           {"rows", session.rows()},
           {"sides", {session.colour(Player::first), session.colour(Player::second)}},
           {"to_move", session.colour(session.to_move())},
-          {"setup", find_game(session.game()).setup_values({session.position()})},
+          {"setup", info.setup_values({session.position()})},
           {"mid_turn", session.mid_turn()},
           {"last", last_turn_json(session)},
-          {"ko", numbers_of(repeating ? repeating(session) : std::vector<FileAndRank>(), session.size())}};
+          {"ko", numbers_of(repeating ? repeating(session) : std::vector<FileAndRank>(), session.size())},
+          {"prisoners", prisoners_json(info, session)}};
 }
 
 json legal_json(const Session& session) {

@@ -20,9 +20,9 @@ nlohmann::json numbers_of(const std::vector<FileAndRank>& squares, BoardShape si
 // Who owns each square, in hundredths: it is a picture.
 nlohmann::json owners_json(const std::vector<float>& owners);
 
-// {"turns", "position", "size", "rows", "sides", "to_move", "setup", "mid_turn", "last", "ko"}; the sides
-// are the colours of the first and the second player, the set-up is the rules it carries, ko are the squares
-// where it forbids to put anything.
+// {"turns", "position", "size", "rows", "sides", "to_move", "setup", "mid_turn", "last", "ko", "prisoners"};
+// the sides are the colours of the first and the second player, the set-up is the rules it carries, ko are
+// the squares where it forbids to put anything, prisoners the stones that each side has taken.
 nlohmann::json position_json(const Session& session);
 
 // Each decision open now: {"move"} and, where it has them, "from" and "to"; "takes" if it lands on a piece.

@@ -22,6 +22,8 @@ export interface Game extends Position {
   moves: string[];
   // The side that made each of them.
   movers: Side[];
+  // Stones that the first player had before the game began.
+  handicap: number;
   // What may be done now.
   legal: Decision[];
   over: boolean;

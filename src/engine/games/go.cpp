@@ -4,6 +4,7 @@
 #include "engine/games/go_counting.h"
 #include "engine/games/go_reasons.h"
 #include "games/go/evaluation.h"
+#include "games/go/handicap.h"
 #include "games/go/planes.h"
 #include "games/go/playouts.h"
 #include "games/go/position.h"
@@ -36,6 +37,11 @@ std::vector<FileAndRank> repeating(const Session& session) {
   return squares;
 }
 
+std::array<int, 2> prisoners(const Session& session) {
+  const go::Board& board = position_of<Position>(session).board();
+  return {board.lost(go::Colour::white), board.lost(go::Colour::black)};
+}
+
 // Squares are numbered from the lowest rank on, and counts begin with the highest.
 std::vector<float> owners(const Session& session) {
   if (!session.over()) return {};
@@ -60,6 +66,10 @@ GameInfo go_game() {
   game.planes.owners = owners;
   game.counting = go_counting();
   game.repeating = repeating;
+  game.prisoners = prisoners;
+  game.handicap = [](const Session& session) {
+    return go::handicap_stones(Position::parse(session.start()));
+  };
   game.reason = go_reason;
   game.look = BoardLook::stones;
   game.gtp.go_vertices = true;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "games/go/position.h"
 
 namespace otrera::go {
 namespace {
@@ -27,6 +28,12 @@ int room(int size, Point point, const std::vector<Point>& stones) {
 }
 
 }  // namespace
+
+int handicap_stones(const Position& start) {
+  const Position::Setup setup = start.setup();
+  const bool given = setup.black.size() >= 2 && setup.white.empty() && setup.decider == Player::second;
+  return given ? static_cast<int>(setup.black.size()) : 0;
+}
 
 int most_fixed_handicap(int size) {
   if (size < 7 || size > most_size) return 0;

@@ -7,6 +7,12 @@
 
 namespace otrera::go {
 
+class Position;  // position.h
+
+// The handicap stones of a game that begins so: two or more of Black's and none of White's, who is to move;
+// else 0.
+int handicap_stones(const Position& start);
+
 // How many stones have a fixed place on a board of this size; 0 where there are none.
 int most_fixed_handicap(int size);
 // Throws Error if there are no places for so many.

@@ -85,6 +85,24 @@ TEST_F(GoServerTest, APositionTellsWhereAKoForbidsToPlay) {
   EXPECT_EQ(play(game, "e5")["ko"], json::array());
 }
 
+TEST_F(GoServerTest, APositionTellsWhatEachSideHasTaken) {
+  const std::string game = begin("5/1bw2/b1bw1/1bw2/5 w");
+  EXPECT_EQ(get(game).json["prisoners"], json({{"black", 0}, {"white", 0}}));
+  EXPECT_EQ(play(game, "b3")["prisoners"], json({{"black", 0}, {"white", 1}}));
+  play(game, "e5");
+  EXPECT_EQ(get(game + "/position?turns=0").json["prisoners"], json({{"black", 0}, {"white", 0}}));
+  restart();
+  EXPECT_EQ(get(game).json["prisoners"], json({{"black", 0}, {"white", 1}}));
+  EXPECT_EQ(get(new_game(R"({"game": "loa"})")).json["prisoners"], nullptr);
+}
+
+TEST_F(GoServerTest, AGameTellsItsHandicap) {
+  const std::string game = new_game(R"({"game": "go", "setup": {"size": 9, "handicap": 3}})");
+  EXPECT_EQ(get(game).json["handicap"], 3);
+  EXPECT_EQ(get(begin("9/9/9/9/9/9/9/9/9 b")).json["handicap"], 0);
+  EXPECT_EQ(get(new_game(R"({"game": "amazons"})")).json["handicap"], 0);
+}
+
 TEST_F(GoServerTest, WhoWillOwnEachPointIsEstimated) {
   const std::string game = begin(walls);
   const Answer estimate = get(game + "/estimate?turns=0");

@@ -67,6 +67,11 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
       <section class="card now">
         <h2 data-test="status">{drawnText(game, drawn, look)}</h2>
         <Occasion game={game} />
+        {look.words.terms && (
+          <p class="faint" data-test="terms">
+            {look.words.terms(drawn.setup, game.handicap)}
+          </p>
+        )}
         <Controls
           state={state}
           game={game}

@@ -2,11 +2,11 @@
 import { sideName } from '../format';
 import type { Game, Info, PlayerKind } from '../api';
 import type { Look } from '../games/look';
-import { sideLetter } from '../games/position';
+import { other, sideLetter } from '../games/position';
 import type { Position, Side } from '../games/position';
 import { levelTitle } from '../levels';
 import type { Actions } from '../state/useOtrera';
-import { say } from '../words/words';
+import { number, say } from '../words/words';
 import { ClockFace } from './ClockFace';
 
 interface Props {
@@ -44,6 +44,7 @@ export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
         <option value="engine">{say('engine')}</option>
       </select>
       {kind === 'engine' && <span class="player-level">{levelName(game, info)}</span>}
+      {drawn.prisoners && <Prisoners side={side} count={drawn.prisoners[side]} look={look} />}
       <span class="player-turn">
         {active && (thinking ? <span class="spinner" /> : <span class="dot" />)}
         {active && say(thinking ? 'thinking' : 'toMove')}
@@ -51,6 +52,19 @@ export function PlayerStrip({ side, game, drawn, info, look, actions }: Props) {
       </span>
       {game.clock && <ClockFace game={game} clock={game.clock} side={side} />}
     </div>
+  );
+}
+
+// What the side has taken of the other's stones.
+function Prisoners({ side, count, look }: { side: Side; count: number; look: Look }) {
+  const words = say('prisoners', { count });
+  return (
+    <span class="prisoners" role="img" aria-label={words} title={words} data-test={`prisoners-${side}`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <look.Piece letter={sideLetter(other(side))} />
+      </svg>
+      {number(count)}
+    </span>
   );
 }
 

@@ -42,6 +42,8 @@ export interface Look {
     placeHere(): string;
     // "arrow on d4".
     placed(square: string): string;
+    // What the players agreed on before the game, where it matters all along.
+    terms?(setup: Position['setup'], handicap: number): string;
   };
   // What else there is to see of a position, below the pieces and above them; and in words, of one square.
   Below?: ComponentType<LayerProps>;

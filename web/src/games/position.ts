@@ -32,6 +32,8 @@ export interface Position {
   last: readonly Decision[];
   // Squares on which nothing may be put now because that would repeat what stood.
   ko: readonly Square[];
+  // Stones of the other side that each has taken; null where nobody keeps them, and missing where it is not told.
+  prisoners?: Readonly<Record<Side, number>> | null;
   // The turns that led here from the game and are no part of it, and what may be done; where they are told.
   line?: readonly string[];
   legal?: readonly Decision[];

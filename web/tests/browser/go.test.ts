@@ -55,7 +55,7 @@ test.each([1280, 390])('all coordinates of a large board are whole, %s pixels wi
 test('a stone is played by a click, marked as the last one, and captures', async () => {
   const id = await openNew({}, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
   expect(await textOf('status')).toBe('White: play a stone, or pass');
-  expect(await page.locator('.stone.black').count()).toBe(5);
+  expect(await page.locator('.board .stone.black').count()).toBe(4);
   await cell(page, 'e4').click();
   await waitForCell(page, 'e5', 'empty');
   await waitForCell(page, 'e4', 'white stone');
@@ -65,6 +65,20 @@ test('a stone is played by a click, marked as the last one, and captures', async
   expect(moves[7]).toBe('e4');
   expect(rows[4]).toBe('...w.w...');
   await page.screenshot({ path: 'shots/go-capture.png' });
+});
+
+test('what each side has taken and what was agreed on is told', async () => {
+  const setup = { size: '9', rules: 'japanese', komi: '6.5' };
+  await openNew({ setup }, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
+  expect(await textOf('terms')).toBe('Japanese rules, komi 6.5');
+  expect([await textOf('prisoners-black'), await textOf('prisoners-white')]).toEqual(['0', '0']);
+  await cell(page, 'e4').click();
+  await page.locator('[data-test=prisoners-white]', { hasText: '1' }).waitFor();
+  expect(await control(page, 'prisoners-white').getAttribute('aria-label')).toBe('Stones taken: 1');
+  expect(await textOf('prisoners-black')).toBe('0');
+  // As it stood then, where an earlier position is looked at.
+  await page.locator('.turn').first().click();
+  await page.locator('[data-test=prisoners-white]', { hasText: '0' }).waitFor();
 });
 
 test('the engine answers, and the person has Black', async () => {
@@ -153,12 +167,13 @@ test('handicap stones stand before White begins', async () => {
   await control(page, 'create').click();
   const id = await waitForGame(page, '');
   await waitForCell(page, 'q16', 'black stone');
-  expect(await page.locator('.stone.black .stone-body').count()).toBe(5);
+  expect(await page.locator('.board .stone.black').count()).toBe(4);
   expect(await textOf('status')).toBe('White: play a stone, or pass');
   await cell(page, 'c3').click();
   await waitForTurns(page, 1);
   const sgf = await record(id);
   expect(sgf).toContain('HA[4]');
+  expect(await textOf('terms')).toBe('Chinese rules, komi 7.5, handicap 4, bonus 4');
   expect(sgf).toContain(';W[cq]');
   await page.screenshot({ path: 'shots/go-handicap.png' });
 });

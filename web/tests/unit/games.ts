@@ -54,6 +54,7 @@ export function game(change: Partial<Game> = {}): Game {
     revision: 5,
     game: 'amazons',
     start,
+    handicap: 0,
     moves: [],
     movers: (change.moves ?? []).map((_, turn) => (turn % 2 === 0 ? 'white' : 'black')),
     turns: change.moves?.length ?? 0,

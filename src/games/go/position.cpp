@@ -111,6 +111,10 @@ Position Position::with_handicap(int size, std::span<const Point> stones, const 
 
 Position Position::start(const Start& start, const Rules& rules) {
   if (start.handicap == 0) return Position::start(start.size, rules);
+  const int most = std::min(most_handicap, most_free_handicap(start.size));
+  if (start.handicap < 2 || start.handicap > most)
+    throw Error(fmt::format("handicap {} on size {}", start.handicap, start.size), {},
+                fmt::format("expected 0, or 2 to {}", most));
   Rules compensated = rules;
   compensated.bonus += bonus_of(rules, start.handicap);
   return with_handicap(start.size, free_handicap(start.size, start.handicap), compensated);

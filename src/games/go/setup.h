@@ -46,7 +46,7 @@ constexpr void take_named(Rules& rules, std::size_t index) {
 inline constexpr std::array start_parameters{
     integer<&Start::size>("size", {least_size, most_size}, Scale::linear, "points on a side of the board"),
     integer<&Start::handicap>("handicap", {0, most_handicap}, Scale::linear,
-                              "stones that Black has put before White begins; 0 or 2 and more"),
+                              "stones that Black has put before White begins; 0, or 2 to 9"),
 };
 inline constexpr std::array rule_parameters{
     Parameter{

@@ -103,6 +103,15 @@ TEST_F(GoServerTest, AGameTellsItsHandicap) {
   EXPECT_EQ(get(new_game(R"({"game": "amazons"})")).json["handicap"], 0);
 }
 
+TEST_F(GoServerTest, AHandicapOfOneIsRefusedWithWhatThereIs) {
+  const Answer refused = post("/api/games", R"({"game": "go", "setup": {"size": 19, "handicap": 1}})");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.json["error"]["what"], "handicap 1 on size 19");
+  EXPECT_EQ(refused.json["error"]["expected"], "expected 0, or 2 to 9");
+  const Answer small = post("/api/games", R"({"game": "go", "setup": {"size": 2, "handicap": 4}})");
+  EXPECT_EQ(small.json["error"]["expected"], "expected 0, or 2 to 3");
+}
+
 TEST_F(GoServerTest, WhoWillOwnEachPointIsEstimated) {
   const std::string game = begin(walls);
   const Answer estimate = get(game + "/estimate?turns=0");

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <optional>
 
 #include "cli/options.h"
 #include "cli/setup.h"
@@ -24,7 +25,14 @@ constexpr const char* help =
     "  moves      list the legal moves      hint   what the player would do\n"
     "  undo       take back your last turn  go     let the player move for you\n"
     "  fen        print the position        board  draw it\n"
-    "  help, ?    this text                 quit   end\n";
+    "  resign     give up the game          quit   end without a result\n"
+    "  help, ?    this text\n";
+constexpr const char* help_at_count =
+    "  return     agree, and the game is over\n"
+    "  D4         the stone there, and those with it, is dead or is not\n"
+    "  undo       play on                   board  draw the board\n"
+    "  fen        print the position        quit   end without a result\n"
+    "  help, ?    this text\n";
 
 class Table {
  public:
@@ -39,14 +47,14 @@ class Table {
 
   int run() {
     print_out("{}type ? for what can be typed\n\n", session_->draw(colour_));
-    while (!session_->over()) {
-      if (!persons_turn())
+    while (!ended_ && !interrupted()) {
+      if (session_->over())
+        count();
+      else if (persons_turn())
+        read_line();
+      else
         answer();
-      else if (!read_line())
-        return exit_done;
-      if (interrupted()) return exit_done;
     }
-    print_out("the game is over: {}\n", count());
     return exit_done;
   }
 
@@ -66,55 +74,90 @@ class Table {
     const CountingInfo& counting = find_game(session_->game()).counting;
     const std::string move =
         counting ? move_or_pass(counting, *session_, report, LastWord::agreement) : report.lines.front().move;
+    const bool passes = in_order(session_->squares_of(move)).empty();
     session_->play(move);
-    print_out("{} plays {} ({:.0f} % to win, {} simulations)\n{}\n", mover, move, report.chance() * 100,
-              print_count(report.simulations), session_->draw(colour_));
+    print_out("{} {} ({:.0f} % to win, {} simulations)\n{}\n", mover, passes ? "passes" : "plays " + move,
+              report.chance() * 100, print_count(report.simulations), session_->draw(colour_));
   }
 
-  // The result; where stones may be dead, the person may say which are.
-  std::string count() {
+  void end(const std::string& result) {
+    print_out("the game is over: {}\n", result);
+    ended_ = true;
+  }
+
+  // Tells the result; where stones may be dead, the person may say which are, or play on.
+  void count() {
     const CountingInfo& counting = find_game(session_->game()).counting;
-    if (!counting) return session_->result();
+    if (!counting) return end(session_->result());
     std::vector<FileAndRank> dead = counting.judge(*session_).dead;
-    while (true) {
-      std::string result = print_result(counting.count(*session_, dead).result, session_->letters());
-      if (side_ == "none" || !ask_about_dead(counting, dead, result)) return result;
+    while (session_->over() && !ended_) {
+      const std::string result = print_result(counting.count(*session_, dead).result, session_->letters());
+      if (side_ == "none") return end(result);
+      ask_about_dead(counting, dead, result);
     }
   }
 
-  // False when the person agrees.
-  bool ask_about_dead(const CountingInfo& counting, std::vector<FileAndRank>& dead,
+  void ask_about_dead(const CountingInfo& counting, std::vector<FileAndRank>& dead,
                       const std::string& result) {
     std::string names;
     for (const FileAndRank square : dead) names += ' ' + print_vertex(square, Letters::gtp);
     print_out("{} with these stones dead:{}\nreturn to agree, or a stone that is not so> ", result,
               names.empty() ? " none" : names);
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line) || line.empty()) return false;
+    const std::optional<std::string> line = typed();
+    if (!line || line->empty()) return end(result);
     try {
-      const FileAndRank square = is_vertex(line) ? parse_vertex(line, Letters::gtp) : FileAndRank{-1, -1};
-      if (!session_->size().contains(square))
-        throw Error(quote(line) + " is no point", {}, "expected such as D4");
-      dead = counting.toggle(*session_, dead, square);
+      if (is_vertex(*line))
+        dead = toggled(counting, dead, *line);
+      else
+        obey_at_count(*line);
     } catch (const Error& error) {
       print_out("{}\n", error.what());
     }
-    return true;
   }
 
-  // False at the end of the input.
-  bool read_line() {
-    print_out("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " goes on" : "");
+  std::vector<FileAndRank> toggled(const CountingInfo& counting, const std::vector<FileAndRank>& dead,
+                                   const std::string& vertex) const {
+    const FileAndRank square = parse_vertex(vertex, Letters::gtp);
+    if (!session_->size().contains(square))
+      throw Error(quote(vertex) + " is no point", {}, "expected such as D4");
+    return counting.toggle(*session_, dead, square);
+  }
+
+  void obey_at_count(const std::string& line) {
+    if (line == "help" || line == "?")
+      print_out("{}", help_at_count);
+    else if (line == "board")
+      print_out("{}\n", session_->draw(colour_));
+    else if (line == "fen")
+      print_out("{}\n", session_->position());
+    else if (line == "undo")
+      undo();
+    else if (line == "quit")
+      ended_ = true;
+    else
+      throw Error(quote(line) + " is no point", {}, "expected such as D4, or undo, board, fen, quit");
+  }
+
+  // None at the end of the input.
+  static std::optional<std::string> typed() {
     std::fflush(stdout);
     std::string line;
-    if (!std::getline(std::cin, line) || line == "quit") return false;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return line;
+  }
+
+  void read_line() {
+    print_out("{}{}> ", session_->colour(session_->to_move()), session_->mid_turn() ? " goes on" : "");
+    const std::optional<std::string> line = typed();
+    if (!line || line == "quit") {
+      ended_ = true;
+      return;
+    }
     try {
-      obey(line);
+      obey(*line);
     } catch (const Error& error) {
       print_out("{}\n", error.what());
     }
-    return true;
   }
 
   void obey(const std::string& line) {
@@ -134,6 +177,8 @@ class Table {
       answer();
     else if (line == "undo")
       undo();
+    else if (line == "resign")
+      resign();
     else
       session_->play(line), print_out("{}\n", session_->draw(colour_));
   }
@@ -141,6 +186,11 @@ class Table {
   void hint() {
     for (const auto& candidate : think().lines)
       print_out("{:5.1f} %  {}\n", candidate.chance() * 100, fmt::join(candidate.pv, " "));
+  }
+
+  void resign() {
+    const GameResult given_up{opponent(session_->to_move()), GameResult::By::resignation, 0};
+    end(print_result(given_up, session_->letters()));
   }
 
   void undo() {
@@ -154,6 +204,7 @@ class Table {
   std::string side_;
   std::unique_ptr<Engine> engine_;
   bool colour_;
+  bool ended_ = false;
 };
 
 }  // namespace

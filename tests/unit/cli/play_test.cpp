@@ -104,7 +104,7 @@ TEST(Play, MovesListsTheDecisions) {
 
 TEST(Play, HelpSaysWhatCanBeTyped) {
   const std::string text = played("help\n");
-  for (const char* word : {"moves", "hint", "undo", "go", "fen", "board", "quit"})
+  for (const char* word : {"moves", "hint", "undo", "go", "fen", "board", "resign", "quit"})
     EXPECT_THAT(text, HasSubstr(word));
   EXPECT_EQ(played("?\n"), text);
 }
@@ -123,6 +123,46 @@ TEST(Play, TwoPlayersPlayToTheEnd) {
   const Ran ran = run_otrera({"play", "--size", "4", "--side", "none", "--sims", "30"});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, ContainsRegex("the game is over: [WB]\\+[0-9]+\\.5\n$"));
+}
+
+TEST(Play, WhoResignsHasLost) {
+  EXPECT_THAT(played("resign\nfen\n"), testing::EndsWith("white> the game is over: B+R\n"));
+  EXPECT_THAT(played("b1-b4/e4\nresign\n", {"--side", "both"}), HasSubstr("the game is over: W+R\n"));
+}
+
+// Black has the left of the board and White the right, and Black is to move; b5 is dead.
+std::string counted(const std::string& typed, const std::string& side = "both") {
+  const std::string walls = "3bw4/3bw4/3bw4/3bw4/1w1bw4/3bw4/3bw4/3bw4/3bw4 b";
+  const Ran ran =
+      run_otrera({"play", "--game", "go", "--position", walls, "--sims", "20", "--side", side}, typed);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  return ran.out;
+}
+
+TEST(Play, TheCountIsAgreedOrChanged) {
+  EXPECT_THAT(counted("pass\npass\n\n"),
+              AllOf(HasSubstr("W+16.5 with these stones dead: B5\n"), HasSubstr("is over: W+16.5\n")));
+  EXPECT_THAT(counted("pass\npass\nb5\n\n"),
+              AllOf(HasSubstr("W+44.5 with these stones dead: none\n"), HasSubstr("is over: W+44.5\n")));
+  EXPECT_THAT(counted("pass\npass\n"), HasSubstr("is over: W+16.5\n"));
+}
+
+TEST(Play, AtTheCountOneMayPlayOnOrLeave) {
+  EXPECT_THAT(counted("pass\npass\nundo\nfen\nresign\n"),
+              AllOf(ContainsRegex("white> [1-9bw/]+ w - 1\n"), testing::EndsWith("is over: B+R\n")));
+  EXPECT_THAT(counted("pass\npass\nquit\n"), Not(HasSubstr("is over")));
+  EXPECT_THAT(counted("pass\npass\n?\nfen\nquit\n"),
+              AllOf(HasSubstr("play on"), ContainsRegex("> [1-9bw/]+ b - 2\n")));
+  EXPECT_THAT(
+      counted("pass\npass\nz9\nD20\nhello\nquit\n"),
+      AllOf(HasSubstr("'D20' is no"), HasSubstr("'hello' is no point; expected such as D4, or undo")));
+}
+
+TEST(Play, APassIsToldInItsOwnWord) {
+  const std::string text = counted("pass\nundo\nfen\nquit\n", "black");
+  EXPECT_THAT(text, AllOf(ContainsRegex("white passes \\([0-9]+ % to win"), Not(HasSubstr("plays pass"))));
+  // Taken back with the answer, the person's own pass as well.
+  EXPECT_THAT(text, ContainsRegex("black> [1-9bw/]+ b\n"));
 }
 
 TEST(Play, AFinishedGameIsToldAtOnce) {

@@ -134,6 +134,7 @@ function ReplayPage({ game, look }: { game: MatchRecord; look: Look }) {
             variations: [],
             comments: [],
           }}
+          look={look}
           shown={shown === null ? null : { turns: shown, line: [] }}
           onShow={(place) => show(place?.turns ?? null)}
         />

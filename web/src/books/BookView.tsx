@@ -4,6 +4,7 @@ import { Nothing } from '../arena/Nothing';
 import { Board } from '../board/Board';
 import { Icon } from '../components/Icon';
 import { problemText } from '../format';
+import { written } from '../games/look';
 import type { Look } from '../games/look';
 import type { Square } from '../games/position';
 import { findLook } from '../games/registry';
@@ -45,7 +46,7 @@ export function BookView({ name, moves }: Props) {
           </p>
         )}
         <section class="card">
-          <LineSoFar name={name} line={line} />
+          <LineSoFar look={look} name={name} line={line} />
           <p data-test="book-position">{positionText(page)}</p>
         </section>
         <section class="card" aria-label={say('bookMoves')}>
@@ -98,7 +99,7 @@ function PlayedBoard({ page, look, onPlay }: { page: BookPage; look: Look; onPla
   );
 }
 
-function LineSoFar({ name, line }: { name: string; line: readonly string[] }) {
+function LineSoFar({ look, name, line }: { look: Look; name: string; line: readonly string[] }) {
   return (
     <nav class="book-line" aria-label={say('bookLine')} data-test="book-line">
       <a href={bookHash()}>{say('allBooks')}</a>
@@ -111,7 +112,7 @@ function LineSoFar({ name, line }: { name: string; line: readonly string[] }) {
           href={bookHash(name, line.slice(0, i + 1))}
           aria-current={i + 1 === line.length ? 'step' : undefined}
         >
-          {turn}
+          {written(look, turn)}
         </a>
       ))}
     </nav>
@@ -128,16 +129,17 @@ interface RowProps {
 
 function MoveRow({ look, move, href, onCut }: RowProps) {
   const [asking, setAsking] = useState(false);
+  const words = written(look, move.move);
   return (
     <li class="book-move" data-test={`book-move ${move.move}`}>
-      <a class="book-board" href={href} aria-label={say('followMove', { move: move.move })}>
+      <a class="book-board" href={href} aria-label={say('followMove', { move: words })}>
         <div inert>
-          <Board look={look} position={move.after} flipped={false} label={say('boardAfter', { move: move.move })} />
+          <Board look={look} position={move.after} flipped={false} label={say('boardAfter', { move: words })} />
         </div>
       </a>
       <div>
         <a href={href} data-test={`follow ${move.move}`}>
-          <b>{move.move}</b>
+          <b>{words}</b>
         </a>
         <div class="book-bar" aria-hidden="true">
           <span
@@ -154,12 +156,12 @@ function MoveRow({ look, move, href, onCut }: RowProps) {
         </p>
         {move.replies.length > 0 && (
           <p class="faint">
-            {repliesText(move.replies)}
+            {written(look, repliesText(move.replies))}
           </p>
         )}
         {asking ? (
-          <p role="alertdialog" aria-label={say('cutMove', { move: move.move })}>
-            {say('cutWarning', { move: move.move })}{' '}
+          <p role="alertdialog" aria-label={say('cutMove', { move: words })}>
+            {say('cutWarning', { move: words })}{' '}
             <button
               data-test="cut-yes"
               disabled={!onCut}
@@ -176,7 +178,7 @@ function MoveRow({ look, move, href, onCut }: RowProps) {
           <button
             class="quiet"
             data-test={`cut ${move.move}`}
-            aria-label={say('cutMove', { move: move.move })}
+            aria-label={say('cutMove', { move: words })}
             disabled={!onCut}
             onClick={() => setAsking(true)}
           >

@@ -243,7 +243,7 @@ function GamePage({ state, game, drawn, look, actions }: Props) {
         actions={actions}
         onTurnBoard={() => setTurned(!turned)}
       />
-      {teacher.warning && <BlunderDialog warning={teacher.warning} onAnswer={teacher.answer} />}
+      {teacher.warning && <BlunderDialog look={look} warning={teacher.warning} onAnswer={teacher.answer} />}
       <p class="unseen" aria-live="polite" data-test="announcer">
         {announcement(game, look)}
       </p>

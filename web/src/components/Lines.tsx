@@ -2,10 +2,13 @@
 // pointer or the focus is and lead there when chosen.
 import type { Line } from '../api';
 import { percent, shortCount } from '../format';
+import { written } from '../games/look';
+import type { Look } from '../games/look';
 import { isThin } from '../state/review';
 import { say } from '../words/words';
 
 interface Props {
+  look: Look;
   lines: readonly Line[];
   // The line that is looked at alone, and choosing one.
   looked: number | null;
@@ -16,7 +19,7 @@ interface Props {
   onWalk?: ((turns: readonly string[]) => void) | undefined;
 }
 
-export function Lines({ lines, looked, onLook, onPreview, onWalk }: Props) {
+export function Lines({ look, lines, looked, onLook, onPreview, onWalk }: Props) {
   const [best] = lines;
   if (!best) return null;
   return (
@@ -51,7 +54,7 @@ export function Lines({ lines, looked, onLook, onPreview, onWalk }: Props) {
                       onWalk?.(part);
                     }}
                   >
-                    {turn}
+                    {written(look, turn)}
                   </button>
                 );
               })}

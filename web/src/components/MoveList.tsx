@@ -3,6 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../api';
+import { written } from '../games/look';
+import type { Look } from '../games/look';
 import type { Side } from '../games/position';
 import { childrenOf, endOf, placeKey, steppedPlace } from '../state/place';
 import type { Place } from '../state/place';
@@ -15,6 +17,7 @@ type Played = Pick<Game, 'moves' | 'movers' | 'sides' | 'variations' | 'comments
 
 interface Props {
   game: Played;
+  look: Look;
   // Whether the last turn is yet to be finished.
   half?: boolean;
   // What is on the board; null is the game as it stands.
@@ -43,7 +46,7 @@ export function moveRows(movers: readonly Side[], first: Side): Row[] {
   return rows;
 }
 
-export function MoveList({ game, half = false, shown, marks = {}, onShow }: Props) {
+export function MoveList({ game, look, half = false, shown, marks = {}, onShow }: Props) {
   const { moves, variations } = game;
   const list = useRef<HTMLOListElement>(null);
   const here = shown ?? endOf(game);
@@ -69,14 +72,14 @@ export function MoveList({ game, half = false, shown, marks = {}, onShow }: Prop
         current={current}
         onShow={show}
       >
-        {moves[index]}
+        {written(look, moves[index]!)}
         {half && index === moves.length - 1 && ' …'}
       </TurnButton>
     );
   const tried = (after: number | null) =>
     after === null || !variations.some((node) => node.after === after) ? null : (
       <div class="tried" data-test={`tried-${after}`}>
-        <Branches variations={variations} place={{ turns: after, line: [] }} current={current} onShow={show} />
+        <Branches look={look} variations={variations} place={{ turns: after, line: [] }} current={current} onShow={show} />
       </div>
     );
   const rows = moveRows(game.movers, game.sides[0]);
@@ -112,6 +115,7 @@ export function MoveList({ game, half = false, shown, marks = {}, onShow }: Prop
 }
 
 interface BranchesProps {
+  look: Look;
   variations: Game['variations'];
   place: Place;
   current: string;
@@ -119,19 +123,19 @@ interface BranchesProps {
 }
 
 // Every line that goes on from a place, each with its own branches in brackets.
-function Branches({ variations, place, current, onShow }: BranchesProps) {
+function Branches({ place, ...rest }: BranchesProps) {
   return (
     <>
-      {childrenOf(variations, place).map((node) => (
+      {childrenOf(rest.variations, place).map((node) => (
         <span class="branch" key={node.move}>
-          <Line variations={variations} place={place} first={node.move} current={current} onShow={onShow} />
+          <Line {...rest} place={place} first={node.move} />
         </span>
       ))}
     </>
   );
 }
 
-function Line({ variations, place, first, current, onShow }: BranchesProps & { first: string }) {
+function Line({ look, variations, place, first, current, onShow }: BranchesProps & { first: string }) {
   const parts: ComponentChildren[] = [];
   let at: Place = { turns: place.turns, line: [...place.line, first] };
   for (;;) {
@@ -140,14 +144,14 @@ function Line({ variations, place, first, current, onShow }: BranchesProps & { f
     const node = siblings.find(({ move }) => move === here.line[here.line.length - 1]);
     parts.push(
       <TurnButton key={placeKey(here)} place={here} mark="" comment={node?.comment ?? ''} current={current} onShow={onShow}>
-        {here.line[here.line.length - 1]}
+        {written(look, here.line[here.line.length - 1]!)}
       </TurnButton>,
     );
     const [next, ...others] = childrenOf(variations, here);
     for (const other of others) {
       parts.push(
         <span class="branch inner" key={`${placeKey(here)} (${other.move})`}>
-          <Line variations={variations} place={here} first={other.move} current={current} onShow={onShow} />
+          <Line look={look} variations={variations} place={here} first={other.move} current={current} onShow={onShow} />
         </span>,
       );
     }

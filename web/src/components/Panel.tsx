@@ -1,6 +1,7 @@
 // The panel beside the board: what happens now, what can be done, the moves, the engine, sharing.
 import type { Game, Report } from '../api';
 import type { Owner } from '../board/overlays';
+import { written } from '../games/look';
 import type { Look } from '../games/look';
 import type { Position } from '../games/position';
 import { drawnText, hintText, isHalfTurn, isSearched, reportBefore } from '../state/view';
@@ -59,7 +60,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
   const place = placeOf(drawn);
   const mistake = view.judged.find(({ turn }) => turn === drawn.turns);
   const after = mistake && state.reports[placeKey({ turns: mistake.turn + 1, line: [] })];
-  const told = toldReason(after?.reason ?? '');
+  const told = written(look, toldReason(after?.reason ?? ''));
   const reason = mistake ? told || reasonWords(look, drawn, view.report ?? undefined, after, mistake.mover) : '';
   const info = state.info?.games.find(({ name }) => name === game.game);
   return (
@@ -84,6 +85,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
           {hint}
         </p>
         <Thinking
+          look={look}
           report={view.report}
           before={reportBefore(state, drawn)}
           running={isSearched(game, drawn)}
@@ -103,6 +105,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
       </section>
       <Review
         game={game}
+        look={look}
         chances={state.chances}
         judged={view.judged}
         puzzles={view.puzzles}
@@ -115,6 +118,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
       />
       <MoveList
         game={game}
+        look={look}
         half={isHalfTurn(game)}
         shown={state.shown}
         marks={Object.fromEntries(view.judged.map(({ turn, mark }) => [turn, mark]))}

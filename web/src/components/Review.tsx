@@ -2,6 +2,8 @@
 import { gamePath } from '../api';
 import type { Game } from '../api';
 import { percent, sideName } from '../format';
+import { written } from '../games/look';
+import type { Look } from '../games/look';
 import type { Chances } from '../state/reducer';
 import { lastOpen } from '../state/reducer';
 import { isMistake, nextMistake } from '../state/review';
@@ -13,6 +15,7 @@ import { say, sayWith } from '../words/words';
 
 interface Props {
   game: Game;
+  look: Look;
   chances: Chances;
   judged: readonly Judgement[];
   puzzles: Puzzles;
@@ -26,7 +29,7 @@ interface Props {
   onSweep(on: boolean): void;
 }
 
-export function Review({ game, chances, judged, puzzles, reason, at, inGame, sweep, onShow, onSweep }: Props) {
+export function Review({ game, look, chances, judged, puzzles, reason, at, inGame, sweep, onShow, onSweep }: Props) {
   const turns = game.moves.length;
   const known = chances.filter((chance) => chance !== undefined).length;
   const complete = known > lastOpen(game);
@@ -44,9 +47,9 @@ export function Review({ game, chances, judged, puzzles, reason, at, inGame, swe
       </header>
       <Curve game={game} chances={chances} judged={judged} at={at} onShow={onShow} />
       {puzzles.puzzle ? (
-        <PuzzleWords puzzle={puzzles.puzzle} puzzles={puzzles} />
+        <PuzzleWords look={look} puzzle={puzzles.puzzle} puzzles={puzzles} />
       ) : (
-        here && isMistake(here) && <MistakeWords judgement={here} reason={reason} />
+        here && isMistake(here) && <MistakeWords look={look} judgement={here} reason={reason} />
       )}
       {judged.length > 0 && !puzzles.puzzle && (
         <div class="buttons">
@@ -70,7 +73,7 @@ export function Review({ game, chances, judged, puzzles, reason, at, inGame, swe
   );
 }
 
-function MistakeWords({ judgement, reason }: { judgement: Judgement; reason: string }) {
+function MistakeWords({ look, judgement, reason }: { look: Look; judgement: Judgement; reason: string }) {
   const { mover, played, mark, best, before, after } = judgement;
   return (
     <p class="mistake" role="status" data-test="mistake">
@@ -78,22 +81,22 @@ function MistakeWords({ judgement, reason }: { judgement: Judgement; reason: str
         side: sideName(mover),
         played: (
           <>
-            <b>{played}</b> <b class={`verdict verdict-${mark.length}`}>{mark}</b>
+            <b>{written(look, played)}</b> <b class={`verdict verdict-${mark.length}`}>{mark}</b>
           </>
         ),
         before: percent(before),
         after: percent(after),
       })}{' '}
       {reason && <span data-test="reason">{reason} </span>}
-      {sayWith('betterWas', { best: <b>{best}</b> })}
+      {sayWith('betterWas', { best: <b>{written(look, best)}</b> })}
     </p>
   );
 }
 
-function PuzzleWords({ puzzle, puzzles }: { puzzle: Puzzle; puzzles: Puzzles }) {
+function PuzzleWords({ look, puzzle, puzzles }: { look: Look; puzzle: Puzzle; puzzles: Puzzles }) {
   const { judgement, stage, chance } = puzzle;
   const words = {
-    asking: say('puzzleAsking', { side: sideName(judgement.mover), played: judgement.played }),
+    asking: say('puzzleAsking', { side: sideName(judgement.mover), played: written(look, judgement.played) }),
     looking: say('puzzleLooking'),
     best: say('puzzleBest', { chance: percent(chance) }),
     good: say('puzzleGood', { chance: percent(chance) }),

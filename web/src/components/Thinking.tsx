@@ -1,10 +1,12 @@
 // The engine's search as it runs: how far, how many simulations, what it likes best.
 import type { Report } from '../api';
 import { duration, percent, shortCount, sideName } from '../format';
+import type { Look } from '../games/look';
 import { Lines } from './Lines';
 import { say } from '../words/words';
 
 interface Props {
+  look: Look;
   // Of the position on the board, and of the turn that led to it.
   report: Report | null;
   before: Report | null;
@@ -18,7 +20,7 @@ interface Props {
   onWalk?: ((turns: readonly string[]) => void) | undefined;
 }
 
-export function Thinking({ report, before, running, lines, looked, onLook, onPreview, onWalk }: Props) {
+export function Thinking({ look, report, before, running, lines, looked, onLook, onPreview, onWalk }: Props) {
   const fraction = running ? Math.min(1, report?.fraction ?? 0) : 0;
   return (
     <div class={running ? 'thinking running' : 'thinking'} data-test="thinking">
@@ -35,6 +37,7 @@ export function Thinking({ report, before, running, lines, looked, onLook, onPre
       <p class="thinking-numbers">{numbers(report, before, running)}</p>
       {report && (
         <Lines
+          look={look}
           lines={report.lines.slice(0, lines)}
           looked={looked}
           onLook={onLook}

@@ -22,7 +22,7 @@ export const go: Look = {
   ],
   Piece: GoStone,
   Ground: GoGround,
-  files: 'abcdefghjklmnopqrst',
+  files: 'ABCDEFGHJKLMNOPQRST',
   shoots: false,
   quiet: true,
   oneView: true,

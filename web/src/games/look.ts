@@ -24,7 +24,7 @@ export interface Look {
   // Drawn in a box of 100 by 100.
   Piece: ComponentType<PieceProps>;
   Ground: ComponentType<GroundProps>;
-  // The letters of the files.
+  // The letters of the files, in the case in which the game is written.
   files: string;
   // Whether what is put on a square flies there from the piece that has moved.
   shoots: boolean;
@@ -55,6 +55,12 @@ export const allFiles = 'abcdefghijklmnopqrstuvwxyz';
 
 export function squareName({ files }: Pick<Look, 'files'>, square: Square, size: number): string {
   return `${files[square % size]}${size - Math.floor(square / size)}`;
+}
+
+// What the server says of squares, as the game is written: "d4" is "D4" where the files are in upper case.
+export function written({ files }: Pick<Look, 'files'>, text: string): string {
+  if (files === files.toLowerCase()) return text;
+  return text.replace(/\b[a-z]\d+\b/g, (square) => square.toUpperCase());
 }
 
 export function pieceWords({ pieces }: Look, letter: string): string {

@@ -34,11 +34,9 @@ test('stones stand on the crossings of a wooden board with letters that leave ou
   expect(await page.locator('.wood').count()).toBe(1);
   expect(await page.locator('.star').count()).toBe(5);
   const words = new Set(await page.locator('.coordinate text').allTextContents());
-  expect([words.has('h'), words.has('i'), words.has('j'), words.has('9')]).toEqual([true, false, true, true]);
-  const shown = await page.locator('.coordinate text').first().evaluate((text) => getComputedStyle(text).textTransform);
-  expect(shown).toBe('uppercase');
+  expect([words.has('H'), words.has('I'), words.has('J'), words.has('9')]).toEqual([true, false, true, true]);
   // Nobody turns a board of Go, whoever plays.
-  expect(await page.locator('.coordinate text').first().textContent()).toBe('a');
+  expect(await page.locator('.coordinate text').first().textContent()).toBe('A');
 });
 
 test.each([1280, 390])('all coordinates of a large board are whole, %s pixels wide', async (width) => {
@@ -56,9 +54,9 @@ test('a stone is played by a click, marked as the last one, and captures', async
   const id = await openNew({}, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
   expect(await textOf('status')).toBe('White: play a stone, or pass');
   expect(await page.locator('.board .stone.black').count()).toBe(4);
-  await cell(page, 'e4').click();
-  await waitForCell(page, 'e5', 'empty');
-  await waitForCell(page, 'e4', 'white stone');
+  await cell(page, 'E4').click();
+  await waitForCell(page, 'E5', 'empty');
+  await waitForCell(page, 'E4', 'white stone');
   expect(await page.locator('[data-test=last-stone]').count()).toBe(1);
   expect(await page.locator('.mark').count()).toBe(0);
   const { moves, rows } = await readGame(stage.url, id);
@@ -72,7 +70,7 @@ test('what each side has taken and what was agreed on is told', async () => {
   await openNew({ setup }, ['e5', 'e6', 'a1', 'd5', 'a2', 'f5', 'a3']);
   expect(await textOf('terms')).toBe('Japanese rules, komi 6.5');
   expect([await textOf('prisoners-black'), await textOf('prisoners-white')]).toEqual(['0', '0']);
-  await cell(page, 'e4').click();
+  await cell(page, 'E4').click();
   await page.locator('[data-test=prisoners-white]', { hasText: '1' }).waitFor();
   expect(await control(page, 'prisoners-white').getAttribute('aria-label')).toBe('Stones taken: 1');
   expect(await textOf('prisoners-black')).toBe('0');
@@ -95,20 +93,20 @@ test('the engine answers, and the person has Black', async () => {
   expect(await page.locator('[role=gridcell]').count()).toBe(169);
   const { setup } = await readGame(stage.url, id);
   expect(setup).toMatchObject({ rules: 'japanese', ko: 'simple', scoring: 'territory', komi: '6.5' });
-  await cell(page, 'd4').click();
+  await cell(page, 'D4').click();
   await waitForTurns(page, 2);
   expect(await page.locator('.stone.white .stone-last').count()).toBe(1);
 });
 
 test('a ko is marked, and nothing can be played there', async () => {
   await openNew({ position: '5/1bw2/b1bw1/1bw2/5 w' });
-  await cell(page, 'b3').click();
-  await waitForCell(page, 'c3', 'empty, ko');
+  await cell(page, 'B3').click();
+  await waitForCell(page, 'C3', 'empty, ko');
   expect(await page.locator('[data-test=ko]').count()).toBe(1);
-  expect(await cell(page, 'c3').getAttribute('class')).toBe('cell');
-  await cell(page, 'c3').click();
-  await cell(page, 'e5').click();
-  await waitForCell(page, 'e5', 'black stone');
+  expect(await cell(page, 'C3').getAttribute('class')).toBe('cell');
+  await cell(page, 'C3').click();
+  await cell(page, 'E5').click();
+  await waitForCell(page, 'E5', 'black stone');
   expect(await page.locator('[data-test=ko]').count()).toBe(0);
 });
 
@@ -119,20 +117,20 @@ test('two passes lead to the count, where a click says that stones are dead or n
   await control(page, 'pass').click();
   await control(page, 'count').waitFor();
   expect(await textOf('status')).toContain('Counting');
-  await waitForCell(page, 'b5', 'white stone, dead');
+  await waitForCell(page, 'B5', 'white stone, dead');
   expect(await textOf('points-black')).toBe('Black 36');
   expect(await textOf('points-white')).toBe('White 52.5');
   expect(await textOf('count-result')).toBe('White wins by 16.5');
   expect((await readGame(stage.url, id)).result).toBe('');
   await page.screenshot({ path: 'shots/go-count.png' });
 
-  await cell(page, 'b5').click();
-  await waitForCell(page, 'b5', 'white stone, White');
+  await cell(page, 'B5').click();
+  await waitForCell(page, 'B5', 'white stone, White');
   expect(await textOf('count-result')).toBe('White wins by 44.5');
-  await cell(page, 'b5').click();
-  await waitForCell(page, 'b5', 'white stone, dead');
+  await cell(page, 'B5').click();
+  await waitForCell(page, 'B5', 'white stone, dead');
   await page.reload();
-  await waitForCell(page, 'b5', 'white stone, dead');
+  await waitForCell(page, 'B5', 'white stone, dead');
 
   await control(page, 'count-agree').click();
   await control(page, 'count-again').waitFor();
@@ -153,8 +151,8 @@ test('play goes on where the sides do not agree', async () => {
   await control(page, 'play-on').click();
   await page.locator('[data-test=count]').waitFor({ state: 'detached' });
   await waitForTurns(page, 1);
-  await cell(page, 'g5').click();
-  await waitForCell(page, 'g5', 'white stone');
+  await cell(page, 'G5').click();
+  await waitForCell(page, 'G5', 'white stone');
 });
 
 test('handicap stones stand before White begins', async () => {
@@ -166,10 +164,10 @@ test('handicap stones stand before White begins', async () => {
   await page.locator('label', { hasText: 'Both' }).click();
   await control(page, 'create').click();
   const id = await waitForGame(page, '');
-  await waitForCell(page, 'q16', 'black stone');
+  await waitForCell(page, 'Q16', 'black stone');
   expect(await page.locator('.board .stone.black').count()).toBe(4);
   expect(await textOf('status')).toBe('White: play a stone, or pass');
-  await cell(page, 'c3').click();
+  await cell(page, 'C3').click();
   await waitForTurns(page, 1);
   const sgf = await record(id);
   expect(sgf).toContain('HA[4]');
@@ -184,10 +182,10 @@ test('two moves of one colour keep their colours', async () => {
   await waitForTurns(page, 4);
   expect((await readGame(stage.url, id)).movers).toEqual(['black', 'black', 'white', 'black']);
   const rows = await page.locator('[data-test=moves] li').allTextContents();
-  expect(rows).toEqual(['1e5', '2c7g3', '3pass']);
-  await page.locator('.turn', { hasText: 'c7' }).click();
-  await waitForCell(page, 'c7', 'black stone');
-  await waitForCell(page, 'g3', 'empty');
+  expect(rows).toEqual(['1E5', '2C7G3', '3pass']);
+  await page.locator('.turn', { hasText: 'C7' }).click();
+  await waitForCell(page, 'C7', 'black stone');
+  await waitForCell(page, 'G3', 'empty');
   expect(await record(id)).toMatch(/;B\[ee\];B\[cc\];W\[gg\];B\[\]/);
 });
 
@@ -228,8 +226,8 @@ test('a board of 19 fits a phone, and a finger plays on it', async () => {
     const { id } = await makeGame(stage.url, { game: 'go', setup: { size: '19' }, settings: people });
     await openGame(small, stage.url, id);
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await cell(small, 'q16').tap();
-    await waitForCell(small, 'q16', 'black stone');
+    await cell(small, 'Q16').tap();
+    await waitForCell(small, 'Q16', 'black stone');
     await control(small, 'new-game').click();
     await control(small, 'more-rules').waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

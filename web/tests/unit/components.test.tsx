@@ -50,7 +50,7 @@ test('an error is one line that can be dismissed', async () => {
 
 test('the search shows how far it is, how much it did and what it likes', async () => {
   const onLook = vi.fn();
-  await show(<Thinking report={report()} before={null} running lines={3} looked={null} onLook={onLook} />);
+  await show(<Thinking look={amazons} report={report()} before={null} running lines={3} looked={null} onLook={onLook} />);
   expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('27');
   find<HTMLButtonElement>('.line').click();
   expect(onLook).toHaveBeenCalledWith(0);
@@ -59,7 +59,7 @@ test('the search shows how far it is, how much it did and what it likes', async 
 });
 
 test('after a turn of the engine its numbers stand without its lines, which are of another position', async () => {
-  await show(<Thinking report={null} before={report()} running={false} lines={3} looked={null} onLook={vi.fn()} />);
+  await show(<Thinking look={amazons} report={null} before={report()} running={false} lines={3} looked={null} onLook={vi.fn()} />);
   expect(root.textContent).toContain('The last turn: 48K simulations');
   expect(root.querySelector('.lines')).toBeNull();
 });
@@ -104,7 +104,7 @@ test('a level says how it is weakened, and a change is passed on', async () => {
 test('a move in the list leads to the position after it', async () => {
   const onShow = vi.fn();
   const played = game({ moves: ['d1-d7/g7', 'a7-d4/d1', 'g1-e3'] });
-  await show(<MoveList game={played} half shown={null} onShow={onShow} />);
+  await show(<MoveList look={amazons} game={played} half shown={null} onShow={onShow} />);
   const turns = [...root.querySelectorAll<HTMLButtonElement>('.turn')];
   expect(turns.map((turn) => turn.textContent)).toEqual(['d1-d7/g7', 'a7-d4/d1', 'g1-e3 …']);
   expect(turns[2]!.getAttribute('aria-current')).toBe('true');

@@ -40,5 +40,5 @@ test('stones of Go that can be taken come first', () => {
   const board = position(['ww..', '....', '....', '..bb'], { sides: ['white', 'black'] });
   const before = told('wwww', 'wwww', 'bbbb', 'bbbb');
   const after = told('bbbb', 'bbbb', 'bbbb', 'bbbb');
-  expect(reasonWords(go, board, before, after, 'white')).toBe('White’s 2 stones around a4 can be taken now.');
+  expect(reasonWords(go, board, before, after, 'white')).toBe('White’s 2 stones around A4 can be taken now.');
 });

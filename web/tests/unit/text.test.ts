@@ -6,6 +6,9 @@ import { playersOf, sidesOf } from '../../src/components/Sides';
 import { timeChoices } from '../../src/components/Strength';
 import { backoff } from '../../src/events';
 import { ago, duration, problemText, resultShare, resultText, shortCount } from '../../src/format';
+import { amazons } from '../../src/games/amazons';
+import { go } from '../../src/games/go';
+import { written } from '../../src/games/look';
 import { readPasted } from '../../src/pasted';
 import { linkHash, readLink, readRoute } from '../../src/route';
 
@@ -22,6 +25,13 @@ test.each([
   [3000, '3 s'],
   [90_000, '1.5 min'],
 ])('%d ms read %s', (time, text) => expect(duration(time)).toBe(text));
+
+test('moves are written in the case of the files', () => {
+  expect(written(go, 'd4')).toBe('D4');
+  expect(written(go, 'Black takes 2 stones around c2 with t19.')).toBe('Black takes 2 stones around C2 with T19.');
+  expect(written(go, 'pass')).toBe('pass');
+  expect(written(amazons, 'd1-d7/g7')).toBe('d1-d7/g7');
+});
 
 test('ages of games', () => {
   expect(ago(0, 59_000)).toBe('now');

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/parameter.h"
 #include "game/board_text.h"
+#include "record/known.h"
 
 namespace otrera {
 namespace {
@@ -42,13 +43,15 @@ GtpGame::GtpGame(const GtpGame& other)
       session_(other.session_->clone()),
       pending_(other.pending_),
       steps_(other.steps_),
-      handicap_(other.handicap_) {}
+      handicap_(other.handicap_),
+      loaded_(other.loaded_) {}
 
 void GtpGame::begin(std::unique_ptr<Session> session) {
   session_ = std::move(session);
   pending_.clear();
   steps_.clear();
   handicap_ = 0;
+  loaded_.reset();
 }
 
 void GtpGame::restart() {
@@ -103,7 +106,7 @@ SetupValues GtpGame::setup() const {
   return info_->setup_values(options_);
 }
 
-void GtpGame::load(const GameRecord& record, std::size_t turns) {
+void GtpGame::load(GameRecord record, std::size_t turns) {
   if (record.game != info_->name)
     throw Error("a game of " + record.game, {}, "expected a game of " + info_->name);
   GtpGame loaded(*this);
@@ -113,7 +116,21 @@ void GtpGame::load(const GameRecord& record, std::size_t turns) {
     } catch (const Error& error) {
       throw error.at(fmt::format("turn {}", i + 1));
     }
+  // In the session's words, to tell what changes.
+  const GameRecord played = loaded.session().record();
+  record.start = played.start;
+  std::ranges::copy(played.turns, record.turns.begin());
+  if (played.turns.size() == record.turns.size()) record.movers = played.movers;
+  loaded.loaded_ = std::make_shared<const GameRecord>(std::move(record));
   *this = std::move(loaded);
+}
+
+GameRecord GtpGame::record() const {
+  GameRecord record = session_->record();
+  if (const CountingInfo& counting = info_->counting; counting && session_->over())
+    record.result = counting.count(*session_, counting.judge(*session_).dead).result;
+  if (loaded_) add_known(*loaded_, record);
+  return record;
 }
 
 std::optional<Player> GtpGame::find_colour(const std::string& text) const {

@@ -36,7 +36,9 @@ class GtpGame {
   // A set-up value of this game and the next ones: a rule keeps the moves, anything else begins anew.
   void set_up(const std::string& name, const std::string& value);
   // The first turns of a record.
-  void load(const GameRecord& record, std::size_t turns);
+  void load(GameRecord record, std::size_t turns);
+  // The game as a record, with what a loaded one says besides its turns.
+  GameRecord record() const;
 
   // "w", "white", "b", "black"; parse_colour() throws Error for anything else.
   std::optional<Player> find_colour(const std::string& text) const;
@@ -85,7 +87,8 @@ class GtpGame {
   std::unique_ptr<Session> session_;
   std::vector<FileAndRank> pending_;
   std::vector<Step> steps_;
-  int handicap_ = 0;  // stones that were placed before this game
+  int handicap_ = 0;                          // stones that were placed before this game
+  std::shared_ptr<const GameRecord> loaded_;  // this game, as it was
 };
 
 // Lets a player move; if he has not moved when it ends, the turn goes back.

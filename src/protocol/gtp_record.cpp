@@ -33,11 +33,7 @@ std::string loadsgf(GtpContext& context, const GtpCommand& command) {
 
 std::string printsgf(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 0, 1);
-  const Session& session = context.game.session();
-  GameRecord record = session.record();
-  if (const CountingInfo& counting = context.parts.game.counting; counting && session.over())
-    record.result = counting.count(session, counting.judge(session).dead).result;
-  std::string text = write_sgf(record);
+  std::string text = write_sgf(context.game.record());
   if (command.arguments.empty()) return text;
   write_file(command.arguments[0], text);
   return {};

@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "record/known.h"
 #include "server/json.h"
 
 namespace otrera {
@@ -128,16 +129,7 @@ std::string title_of(const GameNotes& notes) {
 
 void cut_notes(GameNotes& notes, std::size_t turns) {
   if (notes.comments.size() > turns + 1) notes.comments.resize(turns + 1);
-  std::vector<RecordVariation> left;
-  std::vector<std::size_t> place(notes.variations.size());
-  for (std::size_t i = 0; i < notes.variations.size(); ++i) {
-    RecordVariation& variation = notes.variations[i];
-    if (variation.after > turns) continue;
-    if (variation.parent) variation.parent = place[*variation.parent];
-    place[i] = left.size();
-    left.push_back(std::move(variation));
-  }
-  notes.variations = std::move(left);
+  cut_variations(notes.variations, turns);
 }
 
 json notes_json(const GameNotes& notes, const Session& session) {

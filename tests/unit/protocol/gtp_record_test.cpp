@@ -12,6 +12,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class GtpRecord : public testing::Test {
@@ -52,6 +53,44 @@ TEST_F(GtpRecord, AMoveNumberLoadsTheGameUpToIt) {
   EXPECT_EQ(fen("3"), fen("99"));
   EXPECT_THAT(last_answer_to("loadsgf " + argument("game.sgf") + " 0\n"),
               StartsWith("? '0' is no move number"));
+}
+
+std::string last_go_answer_to(const std::string& text) {
+  GtpOptions options;
+  options.game = "go";
+  std::istringstream in(text);
+  std::ostringstream out, err;
+  GtpServer(options, in, out, err).run();
+  return split_answers(out.str()).back();
+}
+
+constexpr const char* counted =
+    "(;GM[1]SZ[3]KM[0.5]PB[Anna]RE[B+3]RU[Korean]GC[a "
+    "lesson];B[bb]C[here](;W[ab];B[];W[]TB[aa][ab])(;W[ba]C[or]))";
+
+TEST_F(GtpRecord, ALoadedGameIsPrintedAsItWas) {
+  std::ofstream(path("game.sgf")) << counted;
+  const std::string printed = last_go_answer_to("loadsgf " + argument("game.sgf") + "\nprintsgf\n");
+  for (const char* kept :
+       {"PB[Anna]", "RE[B+3]", "RU[Korean]", "GC[a lesson]", "B[bb]C[here]", "TB[aa][ab]", "W[ba]C[or]"})
+    EXPECT_THAT(printed, HasSubstr(kept));
+  const std::string again =
+      last_go_answer_to("loadsgf " + argument("game.sgf") + "\nundo\nplay white pass\nprintsgf\n");
+  EXPECT_EQ(again, printed);
+}
+
+TEST_F(GtpRecord, OfALoadedGameThatChangesTheSharedTurnsKeepTheirComments) {
+  std::ofstream(path("game.sgf")) << counted;
+  const std::string load = "loadsgf " + argument("game.sgf");
+  for (const std::string& change :
+       {load + "\nundo\nundo\nundo\nplay white c1\n", load + " 2\n", load + "\nkomi 1.5\n"}) {
+    const std::string printed = last_go_answer_to(change + "printsgf\n");
+    EXPECT_THAT(printed, HasSubstr("B[bb]C[here]")) << change;
+    EXPECT_THAT(printed, Not(HasSubstr("RE[B+3]"))) << change;
+    EXPECT_THAT(printed, Not(HasSubstr("TB["))) << change;
+  }
+  const std::string other = last_go_answer_to(load + "\nclear_board\nplay black b2\nprintsgf\n");
+  EXPECT_THAT(other, Not(HasSubstr("Anna")));
 }
 
 TEST_F(GtpRecord, WithoutAFileTheRecordIsTheAnswer) {

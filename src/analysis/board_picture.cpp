@@ -36,7 +36,7 @@ double letter_size(BoardShape size) {
 
 // Has room for two digits.
 double margin_of(BoardShape size) {
-  return std::max(44.0, std::ceil(1.6 * letter_size(size)));
+  return std::max(44.0, std::ceil(1.75 * letter_size(size)));
 }
 
 struct BoardPoint {

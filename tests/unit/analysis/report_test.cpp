@@ -198,9 +198,9 @@ TEST(Pictures, GoHasWoodLinesAndStones) {
 TEST(Pictures, TheNumbersOfALargeBoardHaveRoom) {
   const std::string svg =
       draw_position(one_position("go", std::vector<std::string>(19, "...................")), 1);
-  // In the middle of a margin of 67, as on the page.
-  EXPECT_THAT(svg, AllOf(HasSubstr("x=\"33.5\" y=\"117.0\" font-size=\"41.8px\">19<"),
-                         HasSubstr("x=\"2000.5\" y=\"117.0\" font-size=\"41.8px\">19<")));
+  // In the middle of a margin of 74, as on the page.
+  EXPECT_THAT(svg, AllOf(HasSubstr("x=\"37.0\" y=\"124.0\" font-size=\"41.8px\">19<"),
+                         HasSubstr("x=\"2011.0\" y=\"124.0\" font-size=\"41.8px\">19<")));
 }
 
 TEST(Pictures, GroupsOfDiscsAreTinted) {

@@ -10,7 +10,7 @@ export function letterSize(size: number): number {
 
 // Has room for two digits, and is whole, so that squares are found again exactly.
 export function margin(size: number): number {
-  return Math.max(44, Math.ceil(1.6 * letterSize(size)));
+  return Math.max(44, Math.ceil(1.75 * letterSize(size)));
 }
 
 export interface Point {

@@ -28,6 +28,16 @@ const Line* best_stone(const Session& session, const SearchReport& report) {
   return found == report.lines.end() ? nullptr : &*found;
 }
 
+// Less than a quarter of the squares are taken. Who passes then wants the other to begin, or slipped.
+bool hardly_begun(const Session& session) {
+  std::ptrdiff_t squares = 0, empty = 0;
+  for (const std::string& row : session.rows()) {
+    squares += std::ssize(row);
+    empty += std::ranges::count(row, '.');
+  }
+  return 4 * (squares - empty) < squares;
+}
+
 bool won(const CountingInfo& counting, const Session& session, std::span<const FileAndRank> dead) {
   return counting.count(session, dead).result.winner == session.to_move();
 }
@@ -76,8 +86,9 @@ bool beside(FileAndRank a, FileAndRank b) {
 std::string move_or_pass(const CountingInfo& counting, const Session& session, const SearchReport& report,
                          LastWord last_word) {
   const Line& best = report.lines.front();
+  const Line* stone = best_stone(session, report);
+  if (stone && last_word == LastWord::agreement && hardly_begun(session)) return stone->move;
   if (is_pass(session, best.move)) {
-    const Line* stone = best_stone(session, report);
     if (!stone || stone->value < least_hope || won(counting, session, counting.judge(session).dead))
       return best.move;
     return stone->move;

@@ -37,6 +37,13 @@ TEST_F(PassingTest, TheBestMoveIsPlayedWhileThereIsSomethingToPlayFor) {
   EXPECT_EQ(chosen(found({{"e5", 0.97}, {"pass", 0.9}})), "e5");
 }
 
+TEST_F(PassingTest, APersonsFirstPassDoesNotEndTheGame) {
+  begin("9/9/9/9/9/9/9/9/9 b");
+  session_->play("pass");
+  EXPECT_EQ(chosen(found({{"pass", 1}, {"e5", 0.6}}), LastWord::agreement), "e5");
+  EXPECT_EQ(chosen(found({{"pass", 1}, {"e5", 0.6}}), LastWord::board), "pass") << "by the count it is won";
+}
+
 TEST_F(PassingTest, WhoIsAheadPassesWhenNothingIsLeft) {
   begin(settled + " w");
   EXPECT_EQ(chosen(found({{"a7", 0.99}, {"pass", 0.98}})), "pass");

@@ -116,12 +116,17 @@ int Playouts::play(Position& position, Random& random, int turns, bool, std::vec
   return played;
 }
 
-Outcome Playouts::finish(const Position& position, Random& random, bool) const {
+Outcome Playouts::finish(const Position& position, Random& random, bool until_settled) const {
+  if (position.rules().scoring == Scoring::territory) {
+    Position end = position;
+    play(end, random, no_limit, until_settled, nullptr);
+    return end.outcome();
+  }
   State state(position);
   with_chooser(state, options_, table_.get(), [&](auto& chooser) {
     return play_on(state, chooser, options_.mercy, random, no_limit, nullptr);
   });
-  return {score_of_area(quick_area(state.board), state.board, position.rules())};
+  return {quick_area(state.board) - position.rules().white_points()};
 }
 
 Outcome Playouts::outcome(const Position& finished) const {

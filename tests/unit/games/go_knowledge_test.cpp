@@ -397,6 +397,13 @@ TEST(GoExpectation, DistancesJumpAlongChains) {
   EXPECT_EQ(distances[at(position, "j9")], 4);
 }
 
+TEST(GoEvaluation, CountsStonesOrCapturesAsTheRulesDo) {
+  const Evaluator evaluator({});
+  EXPECT_EQ(evaluator.points(Position::parse("1b1/bbb/w1w b - 0 komi:0")), 4 + 2 - 2);
+  EXPECT_EQ(evaluator.points(Position::parse("1b1/bbb/w1w b - 0 komi:0,score:territory,lost:1:3")),
+            2 + 3 - 1);
+}
+
 TEST(GoEvaluation, APassThatWinsAsTheBoardStandsIsAsGoodAsTheBest) {
   const Evaluator evaluator({});
   const auto weight_of_pass = [&](const char* fen) {

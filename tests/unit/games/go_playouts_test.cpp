@@ -71,6 +71,12 @@ TEST(GoPlayouts, TheEndIsCountedAsTheRulesCountIt) {
     }
 }
 
+TEST(GoPlayouts, AnEndedGameIsCountedByTerritory) {
+  const Position end = Position::parse("5/5/2b2/5/5 b - 2 komi:0.5,score:territory");
+  Random random(1);
+  EXPECT_EQ(of_kind(PlayoutKind::light).finish(end, random, false).score, 24 - 0.5);
+}
+
 double mean_score(const std::string& fen, const Playouts& playouts) {
   const Position position = Position::parse(fen);
   Random random(4);

@@ -17,12 +17,15 @@
 //     Outcome outcome(const G& finished) const;
 //   };
 //
-// What else there can be has a concept below: NotesOwners, Settles.
+// What else there can be has a concept below: NamesSensibleMoves, NotesOwners, Settles.
 #pragma once
 
 #include <array>
 #include <concepts>
+#include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/parameter.h"
@@ -131,6 +134,21 @@ requires PlayoutsOf<G>::type::exists struct PlayoutsOf<Turns<G>> {
 
 template <class G>
 using Playouts = typename PlayoutsOf<G>::type;
+
+// A game in which playouts do not choose from all that is legal. Then the search's policies choose from the
+// sensible moves, and where one has no opinion, draw() decides.
+template <class G>
+concept NamesSensibleMoves = requires(const Playouts<G>& playouts, G& position, typename G::Move move,
+                                      std::vector<typename G::Move>& moves, std::uint32_t action, int turns) {
+  // All of them; never none before the end.
+  { playouts.sensible_moves(std::as_const(position), moves) } -> std::same_as<void>;
+  // The one with this action, if it is sensible.
+  {
+    playouts.sensible_move(std::as_const(position), action)
+    } -> std::same_as<std::optional<typename G::Move>>;
+  // Plays a move after so many turns of a playout, and ends one that goes on too long.
+  { playouts.step(position, move, turns) } -> std::same_as<void>;
+};
 
 // Says who owned each square at the end of a playout: a board game with size(); ranks from the top, +1 the
 // first player, -1 the second. The line goes from the root of the search, where `decider` was to decide, to

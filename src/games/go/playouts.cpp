@@ -5,6 +5,7 @@
 
 #include "games/go/score.h"
 #include "games/go/sequence.h"
+#include "games/go/tactics.h"
 #include "games/go/urgency.h"
 
 namespace otrera::go {
@@ -49,11 +50,17 @@ class Sequent : public SequenceChooser {
       : SequenceChooser(state.board, options) {}
 };
 
+// After so many turns: a side is far behind, or the playout does not end.
+bool ends(const Board& board, int mercy, int turns) {
+  const bool decided =
+      mercy > 0 && std::abs(board.stones(Colour::black) - board.stones(Colour::white)) >= mercy;
+  return decided || turns >= Playouts::longest(board.points());
+}
+
 // Plays on by the chooser; returns the turns played. What does not end is ended where it stands.
 template <class Chooser>
 int play_on(State& state, Chooser& chooser, int mercy, Random& random, int turns, std::vector<Move>* line) {
   Board& board = state.board;
-  const int longest = Playouts::longest(board.points());
   int played = 0;
   for (; played < turns && !state.over(); ++played) {
     const Point point = chooser.choose(board, state.side, state.last, random);
@@ -68,9 +75,7 @@ int play_on(State& state, Chooser& chooser, int mercy, Random& random, int turns
     }
     state.last = point;
     state.side = other(state.side);
-    const bool decided =
-        mercy > 0 && std::abs(board.stones(Colour::black) - board.stones(Colour::white)) >= mercy;
-    if (played >= longest || decided) state.passes = 2;
+    if (ends(board, mercy, played)) state.passes = 2;
   }
   return played;
 }
@@ -131,6 +136,34 @@ Outcome Playouts::finish(const Position& position, Random& random, bool until_se
 
 Outcome Playouts::outcome(const Position& finished) const {
   return finished.outcome();
+}
+
+bool Playouts::is_sensible(const Board& board, Point point, Colour side) const {
+  const bool gives_nothing_away = options_.kind == PlayoutKind::sequence && options_.avoid_self_atari;
+  return board.is_sensible(point, side) && !(gives_nothing_away && is_bad_self_atari(board, point, side));
+}
+
+void Playouts::sensible_moves(const Position& position, std::vector<Move>& moves) const {
+  const Board& board = position.board();
+  const Colour side = colour_of(position.decider());
+  moves.clear();
+  for (const Point point : board.empty())
+    if (is_sensible(board, point, side)) moves.emplace_back(point);
+  if (moves.empty()) moves.push_back(Move::pass());
+}
+
+std::optional<Move> Playouts::sensible_move(const Position& position, std::uint32_t action) const {
+  const Move move(static_cast<Point>(action));
+  const Board& board = position.board();
+  if (move.is_pass() || board.at(move.point()) != Colour::empty ||
+      !is_sensible(board, move.point(), colour_of(position.decider())))
+    return {};
+  return move;
+}
+
+void Playouts::step(Position& position, Move move, int turns) const {
+  position.play_on(move);
+  if (ends(position.board(), options_.mercy, turns)) position.go_to(position.board(), position.decider(), 2);
 }
 
 void Playouts::owners(Player, std::span<const Move>, const Position& last, std::span<float> owners) const {

@@ -18,6 +18,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -91,6 +92,11 @@ class Playouts {
   Outcome finish(const Position& position, Random& random, bool until_settled) const;
   Outcome outcome(const Position& finished) const;
 
+  // What policies choose from: what the playouts would play anywhere, and a pass where there is nothing.
+  void sensible_moves(const Position& position, std::vector<Move>& moves) const;
+  std::optional<Move> sensible_move(const Position& position, std::uint32_t action) const;
+  void step(Position& position, Move move, int turns) const;
+
   // Who owns each point at the end: the stone on it, or the only colour around it.
   void owners(Player decider, std::span<const Move> line, const Position& last,
               std::span<float> owners) const;
@@ -98,6 +104,8 @@ class Playouts {
   static constexpr int longest(int points) { return 3 * points; }
 
  private:
+  bool is_sensible(const Board& board, Point point, Colour side) const;
+
   Options options_;
   std::shared_ptr<const UrgencyTable> table_;
 };

@@ -232,11 +232,16 @@ std::optional<std::size_t> Position::square_of(std::uint32_t action) const {
   return static_cast<std::size_t>((size() - 1 - rank) * size() + file);
 }
 
-void Position::play(Move move) {
+// Among the latest moves, and gives the turn to the other side.
+void Position::note(Move move) {
   std::copy_backward(last_.begin(), last_.end() - 1, last_.end());
   last_.front() = move;
-  const Colour colour = colour_of(decider_);
   decider_ = opponent(decider_);
+}
+
+void Position::play(Move move) {
+  const Colour colour = colour_of(decider_);
+  note(move);
   if (move.is_pass()) {
     ++passes_;
     board_.pass();
@@ -262,6 +267,16 @@ void Position::go_to(const Board& board, Player decider, int passes) {
   decider_ = decider;
   passes_ = static_cast<std::uint8_t>(passes);
   was_taken_ = true;
+}
+
+void Position::play_on(Move move) {
+  if (move.is_pass())
+    board_.pass();
+  else
+    board_.play_free(move.point(), colour_of(decider_));
+  passes_ = move.is_pass() ? static_cast<std::uint8_t>(passes_ + 1) : std::uint8_t{0};
+  was_taken_ = true;
+  note(move);
 }
 
 std::uint64_t Position::hash_with(std::uint64_t board_key) const {

@@ -134,12 +134,15 @@ class Position {
 
   // Puts the board of a playout in place of this one's. What stood in the playout is not remembered.
   void go_to(const Board& board, Player decider, int passes);
+  // A move of a playout, likewise.
+  void play_on(Move move);
 
  private:
   std::uint64_t situation(std::uint64_t board_key, Player next) const;
   std::uint64_t hash_with(std::uint64_t board_key) const;
   bool repeats(Point point) const;
   void remember();
+  void note(Move move);
 
   Board board_;
   Rules rules_;

@@ -59,7 +59,7 @@ class Policy {
       case Kind::greedy:
         return greedy(position, moves, random);
       case Kind::engine:
-        return {static_cast<std::size_t>(std::ranges::find(moves, engine_(position)) - moves.begin())};
+        return {either(position, engine_(position), moves, random)};
       case Kind::weighted:
         return {draw(random, likely_.weigh(evaluator_, position, moves))};
       case Kind::corrective:
@@ -70,6 +70,13 @@ class Policy {
         break;
     }
     return {uniform(position, moves, random)};
+  }
+
+  // The last good reply in a playout, where the game names sensible moves; without one, as the game draws it.
+  Move reply(const G& position, std::span<const Played> game, Random& random) requires NamesSensibleMoves<G> {
+    if (const auto wanted = wanted_reply(position.decider(), game, random); wanted != LastGoodReplies::none)
+      if (const auto move = playouts_.sensible_move(position, wanted)) return *move;
+    return playouts_.draw(position, random);
   }
 
  private:
@@ -88,6 +95,13 @@ class Policy {
     return any(moves, random);
   }
 
+  // This move if it is among them, else as the game draws it.
+  std::size_t either(const G& position, const Move& move, std::span<const Move> moves, Random& random) {
+    const auto found = std::ranges::find(moves, move);
+    return found != moves.end() ? static_cast<std::size_t>(found - moves.begin())
+                                : uniform(position, moves, random);
+  }
+
   std::size_t urgency(const G& position, std::span<const Move> moves, Random& random) {
     points_.resize(moves.size());
     points_after<G>(evaluator_, position, moves, points_);
@@ -99,12 +113,16 @@ class Policy {
 
   std::size_t reply(const G& position, std::span<const Move> moves, std::span<const Played> game,
                     Random& random) {
-    if (!game.empty() && random.uniform() >= options_.epsilon) {
-      const std::uint32_t wanted = replies_.reply(position.decider(), game.back().action);
-      for (std::size_t i = 0; wanted != LastGoodReplies::none && i < moves.size(); ++i)
-        if (position.action(moves[i]) == wanted) return i;
-    }
-    return any(moves, random);
+    const std::uint32_t wanted = wanted_reply(position.decider(), game, random);
+    for (std::size_t i = 0; wanted != LastGoodReplies::none && i < moves.size(); ++i)
+      if (position.action(moves[i]) == wanted) return i;
+    return NamesSensibleMoves<G> ? uniform(position, moves, random) : any(moves, random);
+  }
+
+  // The action that answered the last move well, if one did and chance does not decide.
+  std::uint32_t wanted_reply(Player decider, std::span<const Played> game, Random& random) const {
+    if (game.empty() || random.uniform() < options_.epsilon) return LastGoodReplies::none;
+    return replies_.reply(decider, game.back().action);
   }
 
   // Figure 7 there: a move that does not raise the evaluation keeps next to no weight.

@@ -205,20 +205,41 @@ class Simulator {
                                        std::vector<Played>& game, std::vector<Move>* line) {
     const int until = turns + on;
     while (turns < until && !position.over() && (position.mid_turn() || !settled(position))) {
-      position.moves(moves_);
-      const Choice choice = policy_.choose(position, moves_, game, random, turns == 0);
-      const Move move = moves_[choice.index];
+      const auto [move, decides] = decide(position, game, random, turns == 0);
       const Player decider = position.decider();
       game.push_back({decider, position.action(move)});
       if (line) line->push_back(move);
-      position.play(move);
+      step(position, move, turns);
       turns += !position.mid_turn();
-      if (choice.decides) {
+      if (decides) {
         evaluated_ = true;
         return decider;
       }
     }
     return {};
+  }
+
+  struct Decision {
+    Move move;
+    bool decides;  // as a Choice does
+  };
+  Decision decide(const G& position, std::span<const Played> game, Random& random, bool early) {
+    if constexpr (NamesSensibleMoves<G>) {
+      if (options_.policy == SimulateOptions::Policy::last_reply)
+        return {policy_.reply(position, game, random), false};
+      playouts_.sensible_moves(position, moves_);
+    } else {
+      position.moves(moves_);
+    }
+    const Choice choice = policy_.choose(position, moves_, game, random, early);
+    return {moves_[choice.index], choice.decides};
+  }
+
+  void step(G& position, const Move& move, int turns) const {
+    if constexpr (NamesSensibleMoves<G>)
+      playouts_.step(position, move, turns);
+    else
+      position.play(move);
   }
 
   // By the evaluation's map where an evaluation ended the playout, else by the game's own count.

@@ -12,6 +12,10 @@
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "games/go/evaluation.h"
+#include "games/go/planes.h"
+#include "games/go/playouts.h"
+#include "games/go/position.h"
 #include "search/mcts/search.h"
 #include "unit/core/sanitizer.h"
 
@@ -94,6 +98,31 @@ TEST_F(Allocation, APlayoutTakesNoMemory) {
       const amazons::Playouts playouts({draw, true, true});
       EXPECT_EQ(allocations_in([&] { playouts.finish(position, random, false); }), 0u);
     }
+  }
+}
+
+TEST_F(Allocation, APlayoutOfGoByPolicyTakesNoMemory) {
+  using Policy = mcts::SimulateOptions::Policy;
+  for (const Policy policy : {Policy::mast, Policy::last_reply}) {
+    mcts::Options options;
+    options.simulate.policy = policy;
+    const mcts::GameKnowledge<go::Position> knowledge({});
+    const mcts::Learning learning(options, go::Position::action_count);
+    mcts::Simulator<go::Position> simulator(options, knowledge, learning);
+    const go::Position position = go::Position::start(9);
+    Random random(1);
+    std::vector<mcts::Played> game;
+    game.reserve(1000);
+    std::vector<go::Move> line;
+    const auto play = [&] {
+      game.clear();
+      simulator.run(position, {}, random, &game, line);
+    };
+    play();
+    EXPECT_EQ(allocations_in([&] {
+                for (int i = 0; i < 50; ++i) play();
+              }),
+              0u);
   }
 }
 

@@ -12,6 +12,10 @@
 #include "games/amazons/planes.h"
 #include "games/amazons/playouts.h"
 #include "games/amazons/position.h"
+#include "games/go/evaluation.h"
+#include "games/go/planes.h"
+#include "games/go/playouts.h"
+#include "games/go/position.h"
 #include "knowing_tree.h"
 #include "search/mcts/parallel.h"
 
@@ -184,6 +188,82 @@ TEST(Policies, AMoveOverTheBoundWinsThePlayout) {
   EXPECT_EQ(simulator.run(game, {}, random, nullptr, line), 1);
 }
 
+static_assert(NamesSensibleMoves<go::Position> && !NamesSensibleMoves<amazons::Position>);
+
+// Playouts of Go by a policy that has learnt something, or nothing.
+class GoPolicy {
+ public:
+  GoPolicy(Kind policy, go::PlayoutKind kind)
+      : options_(with(policy)), knowledge_({.playouts = {.kind = kind}}), learning_(options_, actions) {}
+
+  // Black won a game with this answer.
+  void learn(go::Move move, go::Move answer) {
+    const Search<go::Position> search(options_, memory, 1);
+    Locks locks(options_.parallel);
+    const Played won[] = {{Player::second, move.action()}, {Player::first, answer.action()}};
+    learning_.learn(search.tree(), locks, {}, won, 1);
+  }
+
+  // The moves made after those of the game so far.
+  std::vector<go::Move> play(const go::Position& position, std::vector<Played> game = {}) {
+    const std::size_t before = game.size();
+    Simulator<go::Position> simulator(options_, knowledge_, learning_);
+    std::vector<go::Move> line, moves;
+    simulator.run(position, {}, random_, &game, line);
+    for (std::size_t i = before; i < game.size(); ++i)
+      moves.emplace_back(static_cast<go::Point>(game[i].action));
+    return moves;
+  }
+
+ private:
+  static constexpr std::size_t actions = go::Position::action_count;
+  static Options with(Kind policy) {
+    Options options;
+    options.simulate.policy = policy;
+    options.simulate.epsilon = 0;
+    return options;
+  }
+
+  Options options_;
+  GameKnowledge<go::Position> knowledge_;
+  Learning learning_;
+  Random random_{1};
+};
+
+constexpr auto living_wall =
+    "3bbw3/1b1bbww2/2bbbw3/1b1bbw1w1/3bbww2/2bbbw3/1b1bbw1w1/2bbbww2/3bbw3 b - 0 komi:0.5";
+
+TEST(Policies, InGoNoEyeIsFilledAndNobodyPassesWhileThereIsAMove) {
+  for (const Kind kind : {Kind::mast, Kind::last_reply})
+    for (const char* fen : {living_wall, "5/5/5/5/5 b"}) {
+      go::Position position = go::Position::parse(fen);
+      for (const go::Move move : GoPolicy(kind, go::PlayoutKind::light).play(position)) {
+        const auto sensible = [&](go::Point point) {
+          return position.board().is_sensible(point, go::colour_of(position.decider()));
+        };
+        if (move.is_pass())
+          ASSERT_TRUE(std::ranges::none_of(position.board().empty(), sensible)) << position.print();
+        else
+          ASSERT_TRUE(sensible(move.point())) << position.print() << " " << position.print(move);
+        position.play(move);
+      }
+      EXPECT_TRUE(position.over());
+    }
+}
+
+TEST(Policies, InGoWhatNobodyLearntIsDrawnByThePlayouts) {
+  // White's e4 leaves the stone d4 one liberty, d3, where a sequence goes.
+  go::Position position = go::Position::parse("7/7/3w3/2wb3/7/7/7 w");
+  const auto point = [](const char* text) { return go::Move(go::parse_point(text, 7)); };
+  position.play(point("e4"));
+  const std::vector<Played> game{{Player::second, point("e4").action()}};
+  for (const auto& [learnt, played] : {std::pair{"", "d3"}, {"b2", "b2"}, {"d4", "d3"}}) {
+    GoPolicy policy(Kind::last_reply, go::PlayoutKind::sequence);
+    if (*learnt) policy.learn(point("e4"), point(learnt));
+    EXPECT_EQ(policy.play(position, game).front(), point(played)) << learnt;
+  }
+}
+
 TEST(Policies, WhatAGameLacksIsRefused) {
   const auto refused = [](auto change) {
     Options options;
@@ -303,6 +383,15 @@ TEST(Owners, AreNotedByEveryKindOfSearch) {
   }
 }
 
+TEST(Owners, WhatLivesInGoLivesByEveryPolicy) {
+  for (const Kind policy : {Kind::uniform, Kind::mast, Kind::last_reply}) {
+    Options options;
+    options.simulate.policy = policy;
+    const auto owners = searched(go::Position::parse(living_wall), options, true, 500)->owners();
+    for (std::size_t rank = 0; rank < 9; ++rank) EXPECT_GT(owners[9 * rank + 3], 0.95f) << rank;
+  }
+}
+
 TEST(Owners, WatchingChangesNothing) {
   for (const bool rave : {false, true}) {
     Options options;
@@ -310,6 +399,10 @@ TEST(Owners, WatchingChangesNothing) {
     EXPECT_TRUE(searched(shut_off, options, false)->owners().empty());
     EXPECT_EQ(searched(amazons::Position::start(6), options, false)->signature(),
               searched(amazons::Position::start(6), options, true)->signature());
+    options.reward.finished = RewardOptions::Finished::score;
+    const auto territory = go::Position::start(5, {.scoring = go::Scoring::territory});
+    EXPECT_EQ(searched(territory, options, false)->signature(),
+              searched(territory, options, true)->signature());
   }
 }
 

@@ -122,6 +122,7 @@ int Playouts::play(Position& position, Random& random, int turns, bool, std::vec
 }
 
 Outcome Playouts::finish(const Position& position, Random& random, bool until_settled) const {
+  if (position.over()) return position.outcome();
   if (position.rules().scoring == Scoring::territory) {
     Position end = position;
     play(end, random, no_limit, until_settled, nullptr);

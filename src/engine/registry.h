@@ -61,6 +61,8 @@ struct GtpTraits {
   bool kata_rules = false;   // set-up has rules, ko, scoring and suicide as KataGo knows them
   // Points that the second player is given for so many of them, as the set-up value "bonus"; null: none.
   std::function<int(const Session&, int stones)> handicap_bonus;
+  // Where so many of them go best on a board of this size, fewer where it has no room; null: nobody says.
+  std::function<std::vector<FileAndRank>(int size, int stones)> handicap_places;
 };
 
 // What a player file may name as its engine.

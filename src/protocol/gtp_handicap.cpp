@@ -52,9 +52,11 @@ std::string fixed_handicap(GtpContext& context, const GtpCommand& command) {
 std::string place_free_handicap(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
   const int size = context.game.session().size().ranks, most = most_fixed(size);
+  const int stones = parse_stones(command.arguments[0], size * size - 1);
+  if (const auto& places = context.parts.game.gtp.handicap_places)
+    return place(context, places(size, stones));
   if (most == 0) throw Error("the board is too small for handicap", {}, "expected 7x7 or more");
-  return place(context,
-               fixed_squares(size, std::min(most, parse_stones(command.arguments[0], size * size - 1))));
+  return place(context, fixed_squares(size, std::min(most, stones)));
 }
 
 std::string set_free_handicap(GtpContext& context, const GtpCommand& command) {

@@ -54,6 +54,15 @@ std::vector<float> owners(const Session& session) {
   return result;
 }
 
+// A quarter of the board is enough for anybody.
+std::vector<FileAndRank> handicap_places(int size, int stones) {
+  std::vector<FileAndRank> places;
+  const int most = std::max(2, size * size / 4);
+  for (const go::Point point : go::free_handicap(size, std::min(stones, most)))
+    places.push_back({go::file_of(size, point), go::rank_of(size, point)});
+  return places;
+}
+
 }  // namespace
 
 GameInfo go_game() {
@@ -79,6 +88,7 @@ GameInfo go_game() {
   game.gtp.handicap_bonus = [](const Session& session, int stones) {
     return bonus_of(position_of<Position>(session).rules(), stones);
   };
+  game.gtp.handicap_places = handicap_places;
   return game;
 }
 

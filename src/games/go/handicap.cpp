@@ -15,6 +15,31 @@ int margin(int size) {
   return size >= 13 ? 3 : 2;
 }
 
+// The same where the board is small or has no middle lines, and stones want room.
+int free_margin(int size, int stones) {
+  if (size < 4) return 0;
+  return size < 7 || (size < 9 && stones > 4) ? 1 : margin(size);
+}
+
+// Corners, sides and the centre, as many as the board has. On a board without middle lines the sides are
+// those of a pinwheel.
+std::vector<Point> spread(int size, int stones) {
+  const int low = free_margin(size, stones), high = size - 1 - low;
+  const int before = (size - 1) / 2, behind = size / 2;
+  std::vector<Point> places{point_at(size, low, low), point_at(size, high, high), point_at(size, low, high),
+                            point_at(size, high, low)};
+  if (stones <= 4 || before <= low) {
+    places.resize(std::min<std::size_t>(4, static_cast<std::size_t>(stones)));
+    return places;
+  }
+  const Point sides[] = {point_at(size, low, behind), point_at(size, high, before),
+                         point_at(size, before, low), point_at(size, behind, high)};
+  const bool centre = stones % 2 == 1;
+  places.insert(places.end(), sides, sides + std::min(4, stones - 4 - centre));
+  if (centre) places.push_back(point_at(size, behind, behind));
+  return places;
+}
+
 // How far a point is from the nearest of the stones and, counted double as stones want room, from the edge.
 int room(int size, Point point, const std::vector<Point>& stones) {
   const int file = file_of(size, point), rank = rank_of(size, point);
@@ -25,6 +50,18 @@ int room(int size, Point point, const std::vector<Point>& stones) {
     nearest = std::min(nearest, files * files + ranks * ranks);
   }
   return nearest;
+}
+
+Point roomiest(int size, const std::vector<Point>& stones) {
+  Point best = no_point;
+  int most = 0;
+  for (int rank = 0; rank < size; ++rank)
+    for (int file = 0; file < size; ++file)
+      if (const Point point = point_at(size, file, rank); room(size, point, stones) > most) {
+        best = point;
+        most = room(size, point, stones);
+      }
+  return best;
 }
 
 }  // namespace
@@ -65,18 +102,13 @@ std::vector<Point> free_handicap(int size, int stones) {
   if (size < least_size || size > most_size || stones < 2 || stones > most_free_handicap(size))
     throw Error(fmt::format("{} handicap stones on size {}", stones, size), {},
                 fmt::format("expected 2 to {}", size * size - 1));
-  const int fixed = std::min(stones, most_fixed_handicap(size));
-  std::vector<Point> places = fixed >= 2 ? fixed_handicap(size, fixed) : std::vector<Point>{};
+  std::vector<Point> places = spread(size, stones);
+  const auto is_free = [&](Point point) { return std::ranges::find(places, point) == places.end(); };
   while (static_cast<int>(places.size()) < stones) {
-    Point best = no_point;
-    int most = 0;
-    for (int rank = 0; rank < size; ++rank)
-      for (int file = 0; file < size; ++file)
-        if (const Point point = point_at(size, file, rank); room(size, point, places) > most) {
-          best = point;
-          most = room(size, point, places);
-        }
+    const Point best = roomiest(size, places);
     places.push_back(best);
+    const Point opposite = point_at(size, size - 1 - file_of(size, best), size - 1 - rank_of(size, best));
+    if (static_cast<int>(places.size()) < stones && is_free(opposite)) places.push_back(opposite);
   }
   return places;
 }

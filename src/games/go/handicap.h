@@ -18,7 +18,8 @@ int most_fixed_handicap(int size);
 // Throws Error if there are no places for so many.
 std::vector<Point> fixed_handicap(int size, int stones);
 
-// Any number from two up to leave a point free: the fixed places first, then those farthest from all others.
+// Any number from two up to leave a point free: corners, sides and the centre as the fixed places, where the
+// board is small nearer to the edge; then points farthest from all others, each with the one opposite.
 int most_free_handicap(int size);
 std::vector<Point> free_handicap(int size, int stones);
 

@@ -117,6 +117,34 @@ TEST(GoHandicap, FreePlacesAreDifferentAndLeaveLiberties) {
   EXPECT_THROW(free_handicap(2, 4), Error);
 }
 
+// Turned by half a turn they are the same, but for one that has no partner.
+TEST(GoHandicap, FreePlacesLieEvenly) {
+  for (int size = 3; size <= 19; ++size)
+    for (int stones = 2; stones <= std::min(most_free_handicap(size), 20); ++stones) {
+      const auto places = free_handicap(size, stones);
+      int alone = 0;
+      for (const Point place : places) {
+        const Point opposite =
+            point_at(size, size - 1 - file_of(size, place), size - 1 - rank_of(size, place));
+        alone += std::ranges::find(places, opposite) == places.end();
+      }
+      EXPECT_LE(alone, 1) << size << " " << stones;
+    }
+}
+
+TEST(GoHandicap, FreePlacesKeepOffTheEdgeOfSmallBoards) {
+  const auto texts = [](int size, int stones) {
+    std::string text;
+    for (const Point point : free_handicap(size, stones)) text += print_point(point, size) + " ";
+    return text;
+  };
+  EXPECT_EQ(texts(5, 2), "b2 d4 ");
+  EXPECT_EQ(texts(6, 4), "b2 e5 b5 e2 ");
+  EXPECT_EQ(texts(7, 9), "b2 f6 b6 f2 b4 f4 d2 d6 d4 ");
+  EXPECT_EQ(texts(8, 9), "b2 g7 b7 g2 b5 g4 d2 e7 e5 ");
+  EXPECT_EQ(texts(10, 6), "c3 h8 c8 h3 c6 h5 ");
+}
+
 TEST(GoHandicap, CompensationIsByTheStones) {
   EXPECT_EQ(bonus_of(Compensation::none, 5), 0);
   EXPECT_EQ(bonus_of(Compensation::each, 5), 5);

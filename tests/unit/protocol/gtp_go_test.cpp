@@ -187,5 +187,15 @@ TEST(GtpGo, ErrorsHaveNoLetterI) {
   EXPECT_THAT(last_answer(shut), Not(HasSubstr("i9")));
 }
 
+TEST(GtpGo, TheProgramPlacesHandicapOnAnyBoard) {
+  EXPECT_EQ(last_answer("boardsize 5\nplace_free_handicap 2\n"), "= B2 D4");
+  EXPECT_EQ(last_answer("boardsize 8\nplace_free_handicap 4\n"), "= C3 F6 C6 F3");
+  EXPECT_EQ(last_answer("boardsize 8\nplace_free_handicap 8\n"), "= B2 G7 B7 G2 B5 G4 D2 E7");
+  EXPECT_EQ(last_answer("boardsize 19\nplace_free_handicap 9\n"), "= D4 Q16 D16 Q4 D10 Q10 K4 K16 K10");
+  EXPECT_THAT(answers("boardsize 9\nplace_free_handicap 13\nplace_free_handicap 1\n"),
+              ElementsAre("=", MatchesRegex("=( [A-J][1-9]){13}"), StartsWith("?")));
+  EXPECT_THAT(last_answer("boardsize 5\nplace_free_handicap 20\n"), MatchesRegex("=( [A-E][1-5]){6}"));
+}
+
 }  // namespace
 }  // namespace otrera

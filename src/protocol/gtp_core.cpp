@@ -10,7 +10,8 @@
 namespace otrera {
 namespace {
 
-constexpr double most_komi = 1000;
+// Of games that have none, which say so.
+constexpr Range any_komi{-1000, 1000};
 
 std::string protocol_version(GtpContext&, const GtpCommand&) {
   return "2";
@@ -65,13 +66,33 @@ std::string clear_board(GtpContext& context, const GtpCommand&) {
 
 std::string komi(GtpContext& context, const GtpCommand& command) {
   expect_arguments(context, command, 1, 1);
-  context.game.set_komi(parse_decimal(command.arguments[0], -most_komi, most_komi, "komi"));
+  const SetupParameter* declared = context.game.info().find_setup("komi");
+  const Range range = declared ? declared->parameter.range : any_komi;
+  context.game.set_komi(parse_decimal(command.arguments[0], range.low, range.high, "komi"));
   return {};
+}
+
+// As GNU Go tells it.
+std::string prisoner_lines(const GtpContext& context) {
+  const auto& lost = context.parts.game.gtp.lost;
+  if (!lost) return {};
+  const auto [first, second] = lost(context.game.session());
+  return fmt::format("\nBlack has captured {} stones\nWhite has captured {} stones", second, first);
+}
+
+std::string rules_line(const GtpContext& context) {
+  if (!context.parts.game.gtp.kata_rules) return {};
+  const SetupValues of = context.parts.game.setup_values({context.game.session().start(), {}});
+  std::string name = of.at("rules");
+  if (name == "custom")
+    name = fmt::format("ko {}, scoring {}, suicide {}", of.at("ko"), of.at("scoring"), of.at("suicide"));
+  const std::string bonus = of.at("bonus") == "0" ? "" : fmt::format(" and {} for handicap", of.at("bonus"));
+  return fmt::format("\nKomi {}{}, rules: {}", of.at("komi"), bonus, name);
 }
 
 std::string showboard(GtpContext& context, const GtpCommand&) {
   const Session& session = context.game.session();
-  std::string text = "\n" + session.draw(false);
+  std::string text = "\n" + session.draw(false) + prisoner_lines(context) + rules_line(context);
   if (context.game.pending().empty()) return text;
   text += "\nMove begun:";
   for (const FileAndRank square : context.game.pending()) text += " " + print_square(square);

@@ -98,7 +98,7 @@ TEST(GtpCore, KomiCountsAtTheEndAndKeepsTheGame) {
   EXPECT_EQ(answers[2], "=");
   EXPECT_EQ(answers[3], "= 1xwx/xx1x/b1xx/x1x1 b - 0 0.5");
   EXPECT_EQ(answers[5], "= 1x1w/xx1x/b1xx/x1x1 w - 0 0.5");
-  EXPECT_EQ(answers[6], "? 'six' is no komi; expected -1000 to 1000");
+  EXPECT_EQ(answers[6], "? 'six' is no komi; expected -60 to 60");
 }
 
 TEST(GtpCore, ASetupValueIsShownAndSet) {

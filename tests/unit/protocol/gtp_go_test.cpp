@@ -187,6 +187,22 @@ TEST(GtpGo, ErrorsHaveNoLetterI) {
   EXPECT_THAT(last_answer(shut), Not(HasSubstr("i9")));
 }
 
+TEST(GtpGo, TheBoardIsShownWithPrisonersKomiAndRules) {
+  const std::string taken = "boardsize 3\nkomi 0.5\nplay b a1\nplay w a2\nplay w b1\n";
+  EXPECT_THAT(
+      last_answer(taken + "showboard\n"),
+      HasSubstr("\nBlack has captured 0 stones\nWhite has captured 1 stones\nKomi 0.5, rules: chinese"));
+  EXPECT_THAT(
+      last_answer("fixed_handicap 2\nkata-set-rule ko SIMPLE\nshowboard\n"),
+      testing::EndsWith("Komi 7.5 and 2 for handicap, rules: ko simple, scoring area, suicide false"));
+}
+
+TEST(GtpGo, KomiHasOneRange) {
+  EXPECT_EQ(last_answer("komi 501\n"), "? '501' is no komi; expected -500 to 500");
+  EXPECT_EQ(last_answer("komi 2000\n"), "? '2000' is no komi; expected -500 to 500");
+  EXPECT_EQ(last_answer("komi -500\n"), "=");
+}
+
 TEST(GtpGo, TheProgramPlacesHandicapOnAnyBoard) {
   EXPECT_EQ(last_answer("boardsize 5\nplace_free_handicap 2\n"), "= B2 D4");
   EXPECT_EQ(last_answer("boardsize 8\nplace_free_handicap 4\n"), "= C3 F6 C6 F3");

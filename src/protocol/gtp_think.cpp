@@ -17,12 +17,11 @@ constexpr Duration default_time{5};
 // asked for.
 constexpr std::size_t every_line = 10000;
 
-// Passes reports on, asking for other numbers of lines.
+// Passes reports on, asking for other numbers of lines. The last one is told by who decides what is played.
 class ListenerForLines final : public Listener {
  public:
   ListenerForLines(Listener& inner, std::size_t lines) : inner_(inner), lines_(lines) {}
   void on_progress(const SearchReport& report) override { inner_.on_progress(report); }
-  void on_finished(const SearchReport& report) override { inner_.on_finished(report); }
   double period() const override { return inner_.period(); }
   bool owners() const override { return inner_.owners(); }
   std::size_t lines() const override { return lines_; }
@@ -78,6 +77,21 @@ std::string move_to_play(const GtpContext& context, const SearchReport& report, 
   return may ? move : best.move;
 }
 
+// What is played comes first, also where the search did not look at it, as at a pass that the count advises.
+SearchReport with_first(SearchReport report, const std::string& move) {
+  auto& lines = report.lines;
+  auto played = std::ranges::find(lines, move, &Line::move);
+  if (played == lines.end()) {
+    Line line;
+    line.move = move;
+    line.value = report.value;
+    line.calibrated = lines.front().calibrated;
+    played = lines.insert(lines.end(), line);
+  }
+  std::rotate(lines.begin(), played, played + 1);
+  return report;
+}
+
 // Answers the next vertex of the plan, and plays it.
 std::string play_planned(GtpContext& context, Player player) {
   const FileAndRank square = context.planned.front();
@@ -128,8 +142,10 @@ std::string generate_move(GtpContext& context, const GtpCommand& command, Listen
   const Line& best = best_line(context.game, report);
   const CountingInfo& counting = context.parts.game.counting;
   const double resign = context.options.resign;
-  if (counting ? is_lost(counting, session, report, resign) : best.value < resign) return "resign";
-  const std::string move = move_to_play(context, report, best, order);
+  const bool lost = counting ? is_lost(counting, session, report, resign) : best.value < resign;
+  const std::string move = lost ? best.move : move_to_play(context, report, best, order);
+  listener.on_finished(with_first(report, move));
+  if (lost) return "resign";
   const auto squares =
       context.answers_by_vertex() ? in_order(session.squares_of(move)) : std::vector<FileAndRank>();
   if (squares.empty()) return play ? context.game.play_turn(player, move) : move;

@@ -5,7 +5,8 @@
 
 namespace otrera {
 
-// Thinks for the side to move within its clock or the options' allowance; an interrupt ends it early.
+// Thinks for the side to move within its clock or the options' allowance; an interrupt ends it early. The
+// listener hears of progress alone.
 SearchReport think_about_move(GtpContext& context, const GtpCommand& command, Listener& listener);
 
 // Thinks on, on a thread of its own, until input comes or the memory is full: analysis, and pondering.
@@ -24,7 +25,8 @@ struct MoveOrder {
 };
 
 // genmove: thinks and plays, or only thinks. "resign" when the game is over or hopeless; one vertex where the
-// client gives and takes moves that way. Where stones may be dead, a won game is neither passed nor resigned
+// client gives and takes moves that way. The last report that the listener hears begins with what is played.
+// Where stones may be dead, a won game is neither passed nor resigned
 // away (engine/passing.h).
 std::string generate_move(GtpContext& context, const GtpCommand& command, Listener& listener,
                           const MoveOrder& order);

@@ -217,6 +217,21 @@ TEST(GtpAnalyze, GenmoveAnalyzeEndsWithTheMovePlayed) {
   }
 }
 
+// The search prefers A1 in a game that a pass wins.
+TEST(GtpAnalyze, APassThatTheCountAdvisesComesFirst) {
+  FakeScript script;
+  script.value = 0.95;
+  std::istringstream in(
+      "otrera-position 2bw1/1bbw1/2bw1/1bbw1/2bw1 w - 0 komi:0.5\nplay w pass\nlz-genmove_analyze b 10 "
+      "maxmoves 2\n");
+  std::ostringstream out, err;
+  GtpServer({}, fake_parts(script, "go"), in, out, err).run();
+  const std::string told = split_answers(out.str()).back();
+  EXPECT_THAT(told, StartsWith("=\ninfo move pass visits 1178 "));
+  EXPECT_THAT(told, HasSubstr(" info move A1 visits 1178 "));
+  EXPECT_THAT(told, testing::EndsWith("\nplay pass"));
+}
+
 TEST(GtpAnalyze, GenmoveAnalyzeOfAFinishedGameResigns) {
   EXPECT_EQ(last_answer_to("otrera-position wx2/xx2/2xx/2xb w\nlz-genmove_analyze w 10\n"), "=\nplay resign");
 }

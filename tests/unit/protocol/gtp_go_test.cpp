@@ -144,6 +144,16 @@ TEST(GtpGo, AnalysisTellsWhoOwnsThePoints) {
   EXPECT_THAT(last_answer("boardsize 2\nkata-analyze b 1\n"), Not(HasSubstr("ownership")));
 }
 
+TEST(GtpGo, TheLastLineOfAGeneratedMoveBeginsWithIt) {
+  for (const std::string& before : {walls + "play w pass\n", invaded, std::string("boardsize 5\n")}) {
+    const std::string told = last_answer(before + "lz-genmove_analyze b 1\n");
+    const std::size_t last = told.rfind("\ninfo move "), play = told.rfind("\nplay ");
+    const std::string move = told.substr(play + 6);
+    EXPECT_TRUE(told.substr(last).starts_with("\ninfo move " + move + " ")) << told;
+  }
+  EXPECT_THAT(last_answer(walls + "play w pass\nlz-genmove_analyze b 1\n"), testing::EndsWith("play pass"));
+}
+
 TEST(GtpGo, NoAvoidedMoveIsLookedAtOrPlayed) {
   const std::string told = last_answer("boardsize 3\nkata-genmove_analyze b 1 avoid b B2,A1,pass 1\n");
   EXPECT_THAT(told, Not(HasSubstr("info move B2 ")));

@@ -30,6 +30,7 @@ GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_pa
   if (traits.asks_rules) add(gtp_rules_commands());
   add(gtp_gogui_commands());
   add(gtp_analyze_commands());
+  if (traits.go_vertices) add(gtp_cgos_commands());
   add(gtp_parameter_commands());
   if (options.size) game.resize(*options.size);
   use_player(options.player.empty() ? parts.game.default_player : options.player);

@@ -70,8 +70,8 @@ void expect_arguments(const GtpContext& context, const GtpCommand& command, std:
 double parse_decimal(const std::string& text, double least, double most, const std::string& what);
 int parse_whole(const std::string& text, int least, int most, const std::string& what);
 
-// The commands, by subject. Those of rules, KataGo's rules, handicap and dead stones are there for the games
-// that have them.
+// The commands, by subject. Those of rules, KataGo's rules, handicap, dead stones and CGOS are there for the
+// games that have them.
 std::span<const GtpCommandEntry> gtp_core_commands();
 std::span<const GtpCommandEntry> gtp_move_commands();
 std::span<const GtpCommandEntry> gtp_counting_commands();
@@ -83,6 +83,7 @@ std::span<const GtpCommandEntry> gtp_kata_rules_commands();
 std::span<const GtpCommandEntry> gtp_rules_commands();
 std::span<const GtpCommandEntry> gtp_gogui_commands();
 std::span<const GtpCommandEntry> gtp_analyze_commands();
+std::span<const GtpCommandEntry> gtp_cgos_commands();
 std::span<const GtpCommandEntry> gtp_parameter_commands();
 
 }  // namespace otrera

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "core/statistics.h"
 #include "protocol/vertex.h"
@@ -21,6 +23,24 @@ std::string print_move(std::string move, const InfoStyle& style) {
   return move;
 }
 
+std::string print_pv(const Line& line, const InfoStyle& style) {
+  if (line.pv.empty()) return print_move(line.move, style);
+  std::string text;
+  for (const auto& move : line.pv) text += (text.empty() ? "" : " ") + print_move(move, style);
+  return text;
+}
+
+// Trees are kept between moves, so a line may have more visits than the search had simulations.
+std::uint64_t visits_of(const SearchReport& report) {
+  std::uint64_t of_lines = 0;
+  for (const Line& line : report.lines) of_lines += line.visits;
+  return std::max(of_lines, report.simulations);
+}
+
+double rounded(double value, double steps) {
+  return std::round(value * steps) / steps;
+}
+
 std::string print_line(const Line& line, std::size_t order, double lead, const InfoStyle& style) {
   const InfoFormat format = style.format;
   std::string text = fmt::format("info move {} visits {} ", print_move(line.move, style), line.visits);
@@ -33,10 +53,7 @@ std::string print_line(const Line& line, std::size_t order, double lead, const I
   else
     text += fmt::format("winrate {} prior {} lcb {}", per_ten_thousand(line.chance()),
                         per_ten_thousand(line.prior), per_ten_thousand(bound));
-  text += fmt::format(" order {} pv", order);
-  if (line.pv.empty()) return text + ' ' + print_move(line.move, style);
-  for (const auto& move : line.pv) text += ' ' + print_move(move, style);
-  return text;
+  return text + fmt::format(" order {} pv {}", order, print_pv(line, style));
 }
 
 }  // namespace
@@ -58,6 +75,25 @@ std::string print_info(const SearchReport& report, const InfoStyle& style) {
   for (const float owner : report.owners)
     text += fmt::format(" {:.3f}", report.to_move == Player::first ? owner : -owner);
   return text;
+}
+
+std::string print_cgos_info(const SearchReport& report) {
+  using json = nlohmann::ordered_json;
+  const InfoStyle style{InfoFormat::kata, true};
+  const double score = rounded(report.lead.value_or(0), 10);
+  json moves = json::array();
+  for (const Line& line : report.lines)
+    moves.push_back({{"move", print_move(line.move, style)},
+                     {"winrate", rounded(line.chance(), 10000)},
+                     {"score", score},
+                     {"prior", rounded(line.prior, 10000)},
+                     {"pv", print_pv(line, style)},
+                     {"visits", line.visits}});
+  return json{{"moves", moves},
+              {"winrate", rounded(report.chance(), 10000)},
+              {"score", score},
+              {"visits", visits_of(report)}}
+      .dump();
 }
 
 }  // namespace otrera

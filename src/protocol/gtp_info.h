@@ -19,6 +19,9 @@ struct InfoStyle {
 // Who owns the squares, where the report says so, stands at the end of KataGo's form, for the side to move.
 std::string print_info(const SearchReport& report, const InfoStyle& style);
 
+// The same as CGOS reads it: JSON in one line.
+std::string print_cgos_info(const SearchReport& report);
+
 // The lower end of the 95 % interval (Wilson's) of a line's value, as if its visits were games.
 double lower_bound(const Line& line);
 

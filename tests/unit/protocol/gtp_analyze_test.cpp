@@ -36,6 +36,17 @@ TEST(GtpInfo, KatasFormHasTheLeadWhereANetTellsIt) {
   EXPECT_THAT(print_info(report, {InfoFormat::kata}), testing::HasSubstr("scoreLead -2.5 "));
 }
 
+TEST(GtpInfo, CgosReadsJson) {
+  SearchReport report = two_lines();
+  report.lines[0].move = "d4";
+  report.lines[0].pv = {"d4", "pass"};
+  report.lead = -2.46;
+  EXPECT_EQ(print_cgos_info(report),
+            R"({"moves":[{"move":"D4","winrate":0.4802,"score":-2.5,"prior":0.2211,"pv":"D4 pass","visits":)"
+            R"(1178},{"move":"pass","winrate":0.5,"score":-2.5,"prior":0.0,"pv":"pass","visits":0}],)"
+            R"("winrate":0.4802,"score":-2.5,"visits":1178})");
+}
+
 TEST(GtpInfo, TheLowerBoundStaysWithinChances) {
   EXPECT_NEAR(lower_bound({"a", 100, 0.5, 0, {}}), 0.40383, 1e-5);
   EXPECT_NEAR(lower_bound({"a", 10, 1, 0, {}}), 0.72247, 1e-5);

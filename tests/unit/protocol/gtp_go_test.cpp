@@ -154,6 +154,13 @@ TEST(GtpGo, TheLastLineOfAGeneratedMoveBeginsWithIt) {
   EXPECT_THAT(last_answer(walls + "play w pass\nlz-genmove_analyze b 1\n"), testing::EndsWith("play pass"));
 }
 
+TEST(GtpGo, CgosIsToldInOneLineWhatIsPlayed) {
+  EXPECT_THAT(last_answer("boardsize 5\ncgos-genmove_analyze b\n"),
+              MatchesRegex("=\n\\{\"moves\":[^\n]*\\}\nplay [A-E][1-5]"));
+  EXPECT_EQ(last_answer("boardsize 3\nplay b b2\ncgos-gameover 2026-11-17 B+8.5 Time over\notrera-fen\n"),
+            "= 3/1b1/3 w");
+}
+
 TEST(GtpGo, NoAvoidedMoveIsLookedAtOrPlayed) {
   const std::string told = last_answer("boardsize 3\nkata-genmove_analyze b 1 avoid b B2,A1,pass 1\n");
   EXPECT_THAT(told, Not(HasSubstr("info move B2 ")));

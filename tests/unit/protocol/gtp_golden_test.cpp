@@ -64,13 +64,12 @@ TEST_P(GtpGolden, TheSessionReadsAsItDid) {
     EXPECT_EQ(actual, expected.str());
 }
 
-INSTANTIATE_TEST_SUITE_P(Sessions, GtpGolden,
-                         testing::Values(GoldenSession{"by_hand.txt", "amazons"},
-                                         GoldenSession{"gogui.txt", "amazons"},
-                                         GoldenSession{"analysis.txt", "amazons"},
-                                         GoldenSession{"gogui_go.txt", "go"},
-                                         GoldenSession{"sabaki.txt", "go"}, GoldenSession{"lizzie.txt", "go"},
-                                         GoldenSession{"katago_rules.txt", "go"}));
+INSTANTIATE_TEST_SUITE_P(
+    Sessions, GtpGolden,
+    testing::Values(GoldenSession{"by_hand.txt", "amazons"}, GoldenSession{"gogui.txt", "amazons"},
+                    GoldenSession{"analysis.txt", "amazons"}, GoldenSession{"gogui_go.txt", "go"},
+                    GoldenSession{"sabaki.txt", "go"}, GoldenSession{"lizzie.txt", "go"},
+                    GoldenSession{"katago_rules.txt", "go"}, GoldenSession{"cgos.txt", "go"}));
 
 }  // namespace
 }  // namespace otrera

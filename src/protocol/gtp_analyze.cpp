@@ -20,8 +20,9 @@ constexpr int most_moves = 10000;
 struct AnalysisRequest {
   Player player;
   double period = default_centiseconds / 100;
-  int moves = default_moves;
-  bool owners = false;
+  int most_lines = default_moves;
+  int least_lines = 1;  // as far as so many moves were looked at
+  bool owners = false, root = false;
   Restriction restriction{};
 };
 
@@ -33,29 +34,54 @@ bool is_number(const std::string& text) {
   return text.find_first_not_of("0123456789.") == std::string::npos;
 }
 
-// [COLOUR] [CENTISECONDS] in either order, then pairs of a key and a value, of which those unknown to us are
-// passed over. "avoid" and "allow" have three values.
+int parse_move_count(const std::string& text) {
+  return parse_whole(text, 1, most_moves, "number of moves");
+}
+
+bool parse_flag(const std::string& text) {
+  if (text != "true" && text != "false")
+    throw Error(quote(text) + " is no flag", {}, "expected true or false");
+  return text == "true";
+}
+
+// What KataGo's form has besides and the engine does not know.
+constexpr std::array<std::string_view, 6> not_told{"pvVisits",       "pvEdgeVisits",        "movesOwnership",
+                                                   "ownershipStdev", "movesOwnershipStdev", "noResultValue"};
+
+void set_key(AnalysisRequest& request, const std::string& key, const std::string& value) {
+  if (key == "interval")
+    set_period(request, value);
+  else if (key == "maxmoves")
+    request.most_lines = parse_move_count(value);
+  else if (key == "minmoves")
+    request.least_lines = parse_move_count(value);
+  else if (key == "ownership")
+    request.owners = parse_flag(value);
+  else if (key == "rootInfo")
+    request.root = parse_flag(value);
+  else if (std::ranges::find(not_told, key) != not_told.end())
+    parse_flag(value);
+  else
+    throw Error("unknown key " + quote(key), {},
+                "expected interval, maxmoves, minmoves, ownership, rootInfo, avoid or allow");
+}
+
+// [COLOUR] [CENTISECONDS] in either order, then pairs of a key and a value; "avoid" and "allow" have three
+// values.
 AnalysisRequest parse_request(const GtpContext& context, const std::vector<std::string>& arguments) {
   AnalysisRequest request{context.game.session().to_move()};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& word = arguments[i];
-    const bool has_value = i + 1 < arguments.size();
     if (is_number(word)) {
       set_period(request, word);
-    } else if (word == "interval" && has_value) {
-      set_period(request, arguments[++i]);
-    } else if (word == "maxmoves" && has_value) {
-      request.moves = parse_whole(arguments[++i], 1, most_moves, "number of moves");
-    } else if (word == "ownership" && has_value) {
-      request.owners = arguments[++i] == "true";
     } else if (word == "avoid" || word == "allow") {
       const auto kind = word == "avoid" ? Restriction::Kind::avoid : Restriction::Kind::allow;
       request.restriction.add(kind, context, std::span(arguments).subspan(i + 1));
       i += 3;
-    } else if (context.game.find_colour(word) || !has_value) {
+    } else if (context.game.find_colour(word) || i + 1 == arguments.size()) {
       request.player = context.game.parse_colour(word);
     } else {
-      ++i;
+      set_key(request, word, arguments[++i]);
     }
   }
   return request;
@@ -65,13 +91,15 @@ class InfoPrinter final : public Listener {
  public:
   InfoPrinter(GtpContext& context, InfoFormat format, const AnalysisRequest& request)
       : output_(context.output),
-        style_{format, context.parts.game.gtp.go_vertices, request.owners},
+        style_{format, context.parts.game.gtp.go_vertices, request.owners, request.root},
         request_(request) {}
 
   void on_progress(const SearchReport& report) override { print(report); }
   void on_finished(const SearchReport& report) override { print(report); }
   double period() const override { return request_.period; }
-  std::size_t lines() const override { return static_cast<std::size_t>(request_.moves); }
+  std::size_t lines() const override {
+    return static_cast<std::size_t>(std::max(request_.most_lines, request_.least_lines));
+  }
   // Where points can be told from who owns what, KataGo's form has them.
   bool owners() const override { return request_.owners || style_.format == InfoFormat::kata; }
 

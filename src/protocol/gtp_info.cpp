@@ -70,7 +70,11 @@ std::string print_info(const SearchReport& report, const InfoStyle& style) {
     if (i > 0) text += ' ';
     text += print_line(report.lines[i], i, report.lead.value_or(0), style);
   }
-  if (style.format != InfoFormat::kata || !style.owners || report.owners.empty()) return text;
+  if (style.format != InfoFormat::kata) return text;
+  if (style.root)
+    text += fmt::format(" rootInfo visits {} winrate {:.4f} scoreLead {:.1f} scoreStdev 0.0",
+                        visits_of(report), report.chance(), report.lead.value_or(0));
+  if (!style.owners || report.owners.empty()) return text;
   text += " ownership";
   for (const float owner : report.owners)
     text += fmt::format(" {:.3f}", report.to_move == Player::first ? owner : -owner);

@@ -14,9 +14,11 @@ struct InfoStyle {
   InfoFormat format;
   bool upper_case = false;  // of vertices
   bool owners = false;      // whether who owns the squares is asked for
+  bool root = false;        // whether a summary of the position is
 };
 
-// Who owns the squares, where the report says so, stands at the end of KataGo's form, for the side to move.
+// At the end of KataGo's form stand the summary and who owns the squares, where the report says so, for the
+// side to move.
 std::string print_info(const SearchReport& report, const InfoStyle& style);
 
 // The same as CGOS reads it: JSON in one line.

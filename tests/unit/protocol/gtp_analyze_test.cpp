@@ -120,7 +120,7 @@ TEST(GtpAnalyze, InputThatIsThereAlreadyStillGetsALine) {
   EXPECT_THAT(answers, ElementsAre(StartsWith("=\ninfo move "), "= 2"));
 }
 
-TEST(GtpAnalyze, ArgumentsComeInAnyOrderAndUnknownOnesAreBorneWith) {
+TEST(GtpAnalyze, ArgumentsComeInAnyOrder) {
   struct Case {
     const char* arguments;
     double period;
@@ -128,7 +128,8 @@ TEST(GtpAnalyze, ArgumentsComeInAnyOrderAndUnknownOnesAreBorneWith) {
   for (const auto& [arguments, period] :
        {Case{"", 1}, Case{"50", 0.5}, Case{"w 50", 0.5}, Case{"50 w", 0.5}, Case{"white", 1},
         Case{"w interval 20", 0.2}, Case{"w 50 ownership true", 0.5}, Case{"rootInfo true maxmoves 5", 1},
-        Case{"w 0", 0.01}, Case{"w 30 avoid b d4,d5 2 minmoves 3", 0.3}}) {
+        Case{"w 0", 0.01}, Case{"w 30 avoid b d4,d5 2 minmoves 3", 0.3},
+        Case{"w 40 pvVisits true movesOwnership true", 0.4}}) {
     FakeScript script;
     EXPECT_THAT(run_gtp("kata-analyze " + std::string(arguments) + "\n", script), StartsWith("=\ninfo"))
         << arguments;
@@ -140,6 +141,9 @@ TEST(GtpAnalyze, BadArgumentsAreErrors) {
   EXPECT_THAT(last_answer_to("lz-analyze green\n"), StartsWith("? 'green' is no colour"));
   EXPECT_THAT(last_answer_to("lz-analyze w maxmoves many\n"), StartsWith("? 'many' is no number of moves"));
   EXPECT_THAT(last_answer_to("lz-analyze w 1.2.3\n"), StartsWith("? '1.2.3' is no interval"));
+  EXPECT_THAT(last_answer_to("lz-analyze w colour blue\n"), StartsWith("? unknown key 'colour'"));
+  EXPECT_THAT(last_answer_to("kata-analyze w rootInfo maybe\n"), StartsWith("? 'maybe' is no flag"));
+  EXPECT_THAT(last_answer_to("kata-analyze w pvVisits 3\n"), StartsWith("? '3' is no flag"));
 }
 
 TEST(GtpAnalyze, TheCommandWithoutAProgramsNameTellsTheLeadInGo) {
@@ -156,6 +160,19 @@ TEST(GtpAnalyze, MaxmovesLimitsTheLines) {
   const std::string output = run_gtp("lz-analyze w maxmoves 3\n", script);
   EXPECT_THAT(output, HasSubstr("order 2 "));
   EXPECT_THAT(output, testing::Not(HasSubstr("order 3 ")));
+}
+
+TEST(GtpAnalyze, MinmovesAsksForMoreLines) {
+  FakeScript script;
+  EXPECT_THAT(run_gtp("lz-analyze w minmoves 15\n", script), HasSubstr("order 14 "));
+  EXPECT_THAT(run_gtp("lz-analyze w maxmoves 2 minmoves 3\n", script), HasSubstr("order 2 "));
+}
+
+TEST(GtpAnalyze, TheRootIsSummedUpWhereAsked) {
+  FakeScript script;
+  const std::string told = run_gtp("kata-analyze w 10 maxmoves 2 rootInfo true\n", script);
+  EXPECT_THAT(told, HasSubstr(" rootInfo visits 2356 winrate 0.6000 scoreLead 0.0 scoreStdev 0.0\n"));
+  EXPECT_THAT(run_gtp("kata-analyze w 10 rootInfo false\n", script), testing::Not(HasSubstr("rootInfo")));
 }
 
 // The moves of the lines of an analysis of Go on 2x2 by the fake engine.

@@ -29,6 +29,7 @@ GtpContext::GtpContext(const GtpOptions& start_options, const GtpParts& start_pa
   add(gtp_time_commands());
   if (traits.asks_rules) add(gtp_rules_commands());
   add(gtp_gogui_commands());
+  if (traits.go_vertices && parts.game.counting) add(gtp_stones_commands());
   add(gtp_analyze_commands());
   if (traits.go_vertices) add(gtp_cgos_commands());
   add(gtp_parameter_commands());

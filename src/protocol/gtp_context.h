@@ -82,6 +82,7 @@ std::span<const GtpCommandEntry> gtp_handicap_commands();
 std::span<const GtpCommandEntry> gtp_kata_rules_commands();
 std::span<const GtpCommandEntry> gtp_rules_commands();
 std::span<const GtpCommandEntry> gtp_gogui_commands();
+std::span<const GtpCommandEntry> gtp_stones_commands();
 std::span<const GtpCommandEntry> gtp_analyze_commands();
 std::span<const GtpCommandEntry> gtp_cgos_commands();
 std::span<const GtpCommandEntry> gtp_parameter_commands();

@@ -237,6 +237,36 @@ void GtpGame::place_handicap(const std::vector<FileAndRank>& squares) {
   *this = std::move(placed);
 }
 
+// Rules stay; what was forbidden or passed just now does not.
+void GtpGame::begin_from(const std::string& board, char side) {
+  SetupValues rules;
+  for (const auto& [name, value] : info_->setup_values({session_->start(), {}}))
+    if (info_->find_setup(name)->over_position) rules[name] = value;
+  begin(info_->new_session({fmt::format("{} {}", board, side), rules}));
+}
+
+void GtpGame::put(const std::vector<std::pair<char, FileAndRank>>& pieces) {
+  const BoardShape size = session_->size();
+  auto rows = session_->rows();
+  for (const auto& [piece, square] : pieces) {
+    if (square.file >= size.files || square.rank < 0 || square.rank >= size.ranks)
+      throw Error(quote(print_vertex(square, Letters::gtp)) + " is not on the board");
+    rows[static_cast<std::size_t>(size.ranks - 1 - square.rank)][static_cast<std::size_t>(square.file)] =
+        piece;
+  }
+  const auto letter_at = [&](FileAndRank square) {
+    const char letter =
+        rows[static_cast<std::size_t>(size.ranks - 1 - square.rank)][static_cast<std::size_t>(square.file)];
+    return letter == '.' ? '\0' : letter;
+  };
+  begin_from(print_board(size, letter_at), session_->colour(session_->to_move()).front());
+}
+
+void GtpGame::set_to_move(Player player) {
+  const std::string fen = session_->position();
+  begin_from(fen.substr(0, fen.find(' ')), session_->colour(player).front());
+}
+
 bool GtpGame::undo_play() {
   if (steps_.empty()) return false;
   for (std::size_t i = 0; i < steps_.back().decisions; ++i) session_->undo_decision();

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/registry.h"
@@ -58,6 +59,10 @@ class GtpGame {
   void play(Player player, const std::string& move, Letters letters);
   // The first player's stones before the game begins; they are a part of its start.
   void place_handicap(const std::vector<FileAndRank>& squares);
+  // Begins anew from the board as it stands with other pieces on these squares ('.': none), or with another
+  // player to move.
+  void put(const std::vector<std::pair<char, FileAndRank>>& pieces);
+  void set_to_move(Player player);
   // Takes back what the last play() added; false if there was none.
   bool undo_play();
   // Takes back to the beginning of the turn, or of the turn before where no part of one has come.
@@ -78,6 +83,7 @@ class GtpGame {
   };
 
   void begin(std::unique_ptr<Session> session);
+  void begin_from(const std::string& board, char side);
   std::string described_next() const;
   // Points that the rules of a session give for the handicap stones of this game.
   int bonus(const Session& session) const;

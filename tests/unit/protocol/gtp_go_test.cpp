@@ -220,6 +220,28 @@ TEST(GtpGo, KomiHasOneRange) {
   EXPECT_EQ(last_answer("komi -500\n"), "=");
 }
 
+TEST(GtpGo, StonesAreSetUp) {
+  EXPECT_EQ(last_answer("boardsize 3\nkomi 0.5\ngogui-setup b A1 w B2 w C3\notrera-fen\n"),
+            "= 2w/1w1/b2 b - 0 komi:0.5");
+  EXPECT_EQ(last_answer("boardsize 3\ngogui-setup b A1 w B2\ngogui-setup_player w\notrera-fen\n"),
+            "= 3/1w1/b2 w");
+  EXPECT_EQ(last_answer("boardsize 3\nplay b A1\ngogui-setup empty A1\notrera-fen\n"), "= 3/3/3 w");
+  EXPECT_THAT(
+      answers("boardsize 3\ngogui-setup b A1 w\ngogui-setup b D1\ngogui-setup g A1\ngogui-setup b pass\n"
+              "gogui-setup b A1 w A2 w B1\notrera-fen\n"),
+      ElementsAre("=", HasSubstr("no vertex"), HasSubstr("not on the board"), HasSubstr("no colour"),
+                  HasSubstr("no vertex"), StartsWith("?"), "= 3/3/3 b"));
+}
+
+TEST(GtpGo, GoGuisMenuShowsWhatBelongsToGo) {
+  const std::string menu = last_answer("gogui-analyze_commands\n");
+  EXPECT_THAT(menu, HasSubstr("plist/Final Status Dead/final_status_list dead\n"));
+  EXPECT_THAT(menu, HasSubstr("dboard/Territory/otrera-owners\n"));
+  EXPECT_THAT(last_answer("boardsize 5\notrera-best_moves b\n"), MatchesRegex("=( [A-E][1-5] [0-9]+)+"));
+  EXPECT_THAT(last_answer("boardsize 5\notrera-variation b\n"), MatchesRegex("=( ([A-E][1-5]|pass))+"));
+  EXPECT_THAT(last_answer(invaded + "otrera-owners\n"), MatchesRegex("=( ?-?[01]\\.[0-9][0-9]\n?){25}"));
+}
+
 TEST(GtpGo, TheProgramPlacesHandicapOnAnyBoard) {
   EXPECT_EQ(last_answer("boardsize 5\nplace_free_handicap 2\n"), "= B2 D4");
   EXPECT_EQ(last_answer("boardsize 8\nplace_free_handicap 4\n"), "= C3 F6 C6 F3");

@@ -391,7 +391,8 @@ TEST_F(Thinking, AHalfTurnAfterTurnsWereLeftOutHasAllItsArrows) {
 
 TEST(AlphaBetaEngine, CannotLeaveOutTurns) {
   const auto engine = find_game("amazons").new_engine("alphabeta");
-  EXPECT_THAT(error_of_call([&] { engine->keep_to({"d1-d7/g7"}); }), testing::HasSubstr("cannot leave out moves"));
+  EXPECT_THAT(error_of_call([&] { engine->keep_to({"d1-d7/g7"}); }),
+              testing::HasSubstr("cannot leave out moves"));
   engine->keep_to({});
 }
 

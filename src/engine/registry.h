@@ -63,8 +63,6 @@ struct GtpTraits {
   std::function<int(const Session&, int stones)> handicap_bonus;
   // Where so many of them go best on a board of this size, fewer where it has no room; null: nobody says.
   std::function<std::vector<FileAndRank>(int size, int stones)> handicap_places;
-  // Stones that each player has lost; null: none can be lost.
-  std::function<std::array<int, 2>(const Session&)> lost;
 };
 
 // What a player file may name as its engine.

@@ -74,10 +74,10 @@ std::string komi(GtpContext& context, const GtpCommand& command) {
 
 // As GNU Go tells it.
 std::string prisoner_lines(const GtpContext& context) {
-  const auto& lost = context.parts.game.gtp.lost;
-  if (!lost) return {};
-  const auto [first, second] = lost(context.game.session());
-  return fmt::format("\nBlack has captured {} stones\nWhite has captured {} stones", second, first);
+  const auto& prisoners = context.parts.game.prisoners;
+  if (!prisoners) return {};
+  const auto [first, second] = prisoners(context.game.session());
+  return fmt::format("\nBlack has captured {} stones\nWhite has captured {} stones", first, second);
 }
 
 std::string rules_line(const GtpContext& context) {

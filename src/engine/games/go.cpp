@@ -63,11 +63,6 @@ std::vector<FileAndRank> handicap_places(int size, int stones) {
   return places;
 }
 
-std::array<int, 2> lost(const Session& session) {
-  const go::Board& board = position_of<Position>(session).board();
-  return {board.lost(go::Colour::black), board.lost(go::Colour::white)};
-}
-
 }  // namespace
 
 GameInfo go_game() {
@@ -94,7 +89,6 @@ GameInfo go_game() {
     return bonus_of(position_of<Position>(session).rules(), stones);
   };
   game.gtp.handicap_places = handicap_places;
-  game.gtp.lost = lost;
   return game;
 }
 

@@ -72,10 +72,11 @@ class Playing final : public MatchListener {
   // Who is first in a match must not depend on the order in which players are named.
   void add(std::size_t i, std::size_t j) {
     const auto& all = tournament_.contestants;
+    const auto rivals = tournament_.rivals.find({i, j});
     if (full_name(all[j]) < full_name(all[i])) std::swap(i, j);
     Match match = tournament_.rules;
     match.contestants = {all[i], all[j]};
-    match.games = tournament_.games;
+    match.games = rivals == tournament_.rivals.end() ? tournament_.games : rivals->second;
     matches_.emplace_back(match);
     meetings_.emplace_back(i, j);
     played_.push_back(count_games(matches_.back()));

@@ -7,7 +7,9 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/cross_table.h"
@@ -25,7 +27,9 @@ struct Tournament {
   Match rules;  // all but the contestants and the number of games
   std::vector<Contestant> contestants;
   std::uint64_t games = 100;  // of every two who meet; in a ladder: more games, of all
-  std::uint64_t round = 16;   // games of a ladder between two ratings
+  // By number, the lower first: who play so many games in place of those, where it is no ladder.
+  std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> rivals{};
+  std::uint64_t round = 16;  // games of a ladder between two ratings
   RatingOptions rating;
 };
 

@@ -19,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::size_t largest_file = 1 << 20;
 constexpr double largest_scale = 1000;
+constexpr double close_elo = 300;
 
 void scale_budget(Budget& budget, double scale) {
   if (budget.simulations)
@@ -128,6 +129,20 @@ std::string print_budgets(const Experiment& experiment, const ExperimentRow& row
   if (!row.opponent || row.opponent->external()) return text;
   const std::string other = print_budget(row.opponent->budget);
   return other == text ? text : text + " against " + other;
+}
+
+std::set<std::pair<std::size_t, std::size_t>> close_pairs(const Experiment& experiment) {
+  std::set<std::pair<std::size_t, std::size_t>> pairs;
+  if (experiment.kind != Experiment::Kind::ratings) return pairs;
+  for (const auto& finding : experiment.findings)
+    for (const auto& pair : finding.pairs) {
+      const auto [one, other] = std::minmax(pair.ahead.value(), pair.behind.value());
+      const auto& figures = experiment.rows[one].paper;
+      const auto& others = experiment.rows[other].paper;
+      if (figures.empty() || others.empty() || std::abs(figures.front() - others.front()) < close_elo)
+        pairs.emplace(one, other);
+    }
+  return pairs;
 }
 
 Experiment reduced_to_check(Experiment experiment) {

@@ -18,8 +18,10 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/match.h"
@@ -68,8 +70,9 @@ struct Experiment {
   std::string path;
   std::string title, paper, about;
   Kind kind = Kind::match;
-  Unit unit = Unit::percent;  // of the paper's figures
-  Match rules;                // all but the contestants; games are of a row, or of every two players
+  Unit unit = Unit::percent;      // of the paper's figures
+  Match rules;                    // all but the contestants; games are of a row, or of every two players
+  std::uint64_t close_games = 0;  // of every two close_pairs(), where that is more
   struct {
     int products = 6, reach = 0;  // of a random problem (games/pmp/generator.h)
   } plans{};
@@ -109,6 +112,9 @@ void scale_budgets(Experiment& experiment, double scale);
 void set_work(Experiment& experiment);
 // So many simulations in place of all budgets, but for other programs.
 void set_simulations(Experiment& experiment, std::uint64_t simulations);
+// In a table of ratings: whom a finding tells apart where the paper has less than 300 Elo between them, or
+// does not say. A few games are enough for the others.
+std::set<std::pair<std::size_t, std::size_t>> close_pairs(const Experiment& experiment);
 // What the check of an experiment plays. It must have one.
 Experiment reduced_to_check(Experiment experiment);
 // What both sides have: "100 simulations", "23295 simulations against 3315000 simulations".

@@ -145,8 +145,11 @@ std::string print_amount(const Experiment& experiment) {
   const std::size_t count = experiment.rows.size();
   const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
   const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
-  return fmt::format("{} games {}, {} in all", each, rated(experiment) ? "between every two" : "a row",
-                     print_count(each * meetings));
+  const std::uint64_t close = experiment.close_games + experiment.close_games % 2;
+  const std::uint64_t more = close > each ? (close - each) * close_pairs(experiment).size() : 0;
+  return fmt::format("{} games {}{}, {} in all", each, rated(experiment) ? "between every two" : "a row",
+                     more ? fmt::format(" ({} between close ones)", close) : "",
+                     print_count(each * meetings + more));
 }
 
 const char* interval_words(const Experiment& experiment) {

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "experiment/report.h"
 #include "unit/store/temporary_folder.h"
 
@@ -90,6 +92,36 @@ row = [
   const auto verdict = judge(experiment, played.result);
   for (const auto& row : verdict.rows) EXPECT_EQ(row.games, 8u);
   EXPECT_EQ(verdict.agree + verdict.contradict + verdict.undecided, 3u);
+}
+
+TEST_F(PlayExperiment, GivesMoreGamesToThoseAFindingTellsApart) {
+  Experiment experiment = parse_experiment(head + R"(
+kind = "ratings"
+games = 2
+row = [
+  {name = "a", player = "uct", sims = 2, paper = 0},
+  {name = "b", player = "uct", sims = 4, paper = 299},
+  {name = "c", player = "uct", sims = 6, paper = 300},
+  {name = "d", player = "uct", sims = 8},
+]
+[[finding]]
+claim = "more is better"
+ahead = ["b", "c", "d"]
+behind = ["a", "a", "c"]
+)",
+                                           "close.toml");
+  experiment.close_games = 5;
+  EXPECT_THAT(print_plan(experiment),
+              testing::HasSubstr("2 games between every two (6 between close ones), 20 in all"));
+  const auto played = play(experiment);
+  EXPECT_EQ(played.result.games(), 20u);
+  std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> games;
+  for (const auto& meeting : played.result.meetings)
+    games[std::minmax(meeting.first, meeting.second)] += meeting.wins + meeting.draws + meeting.losses;
+  EXPECT_EQ((games[{0, 1}]), 6u);
+  EXPECT_EQ((games[{0, 2}]), 2u) << "300 Elo apart in the paper";
+  EXPECT_EQ((games[{2, 3}]), 6u) << "not rated there";
+  EXPECT_EQ((games[{1, 2}]), 2u) << "no finding about them";
 }
 
 TEST_F(PlayExperiment, IsPrintedWhereNothingWasPlayed) {

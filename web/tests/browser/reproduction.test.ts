@@ -32,13 +32,13 @@ test('the arena leads to all findings, and the key chooses which are listed', as
 
 test('a table has ours beside the paper’s, why it is another, and the command', async () => {
   await page.goto(`${stage.url}/#/reproduction`);
-  await page.locator('[data-test="experiment kloetzer-3.2"] h3 a').click();
-  await page.waitForURL(/#\/reproduction\/kloetzer-3\.2$/);
-  const row = page.locator('[data-test=figures] tr', { hasText: 'MCTS, classic, 40000' });
-  await row.getByText('1,500', { exact: true }).waitFor();
-  expect(await row.textContent()).toMatch(/1,\d{3} \[1,\d{3}, 1,\d{3}\]/);
-  expect(await control(page, 'cause').textContent()).toContain('Ratio');
-  expect(await control(page, 'command').textContent()).toContain('otrera experiment run kloetzer-3.2');
+  await page.locator('[data-test="experiment kloetzer-b2"] h3 a').click();
+  await page.waitForURL(/#\/reproduction\/kloetzer-b2$/);
+  const row = page.locator('[data-test=figures] tr', { hasText: 'complex, 40000' });
+  await row.getByText('1,737', { exact: true }).waitFor();
+  expect(await row.textContent()).toMatch(/\d,\d{3} \[\d,\d{3}, \d,\d{3}\]/);
+  expect(await control(page, 'cause').textContent()).toContain('made the hole');
+  expect(await control(page, 'command').textContent()).toContain('otrera experiment run kloetzer-b2');
   await control(page, 'all-papers').click();
   await control(page, 'findings-picture').waitFor();
 });

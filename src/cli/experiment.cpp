@@ -31,9 +31,7 @@ Experiment experiment_of(const ExperimentOptions& options) {
   if (options.scale != 1) scale_budgets(experiment, options.scale);
   if (options.sims) set_simulations(experiment, *options.sims);
   if (options.games) experiment.rules.games = *options.games;
-  if (options.close && experiment.kind != Experiment::Kind::ratings)
-    throw Error("--close in a table of another kind than ratings", experiment.path, "expected --games alone");
-  experiment.close_games = options.close;
+  if (options.close) set_close_games(experiment, *options.close);
   return experiment;
 }
 
@@ -44,7 +42,7 @@ std::string command_of(const ExperimentOptions& options) {
   if (options.scale != 1) text += " --scale " + print_number(options.scale);
   if (options.sims) text += fmt::format(" --sims {}", *options.sims);
   if (options.games) text += fmt::format(" --games {}", *options.games);
-  if (options.close) text += fmt::format(" --close {}", options.close);
+  if (options.close) text += fmt::format(" --close {}", *options.close);
   if (!options.rows.empty()) text += fmt::format(" --rows \"{}\"", options.rows);
   return text;
 }

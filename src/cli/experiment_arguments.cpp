@@ -20,7 +20,7 @@ void add_what(CLI::App& app, ExperimentOptions& options) {
   app.add_option("--games", options.games, "games of a row, or of every two who are rated")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
   app.add_option("--close", options.close,
-                 "games of every two who are rated, close to each other and told apart by a finding")
+                 "at least so many games of every two who are close and told apart by a finding")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
   app.add_option("--rows", options.rows, "only the rows whose name contains this");
 }

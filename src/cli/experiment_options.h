@@ -16,7 +16,7 @@ struct ExperimentOptions {
   bool work = false;
   std::optional<std::uint64_t> sims;
   std::optional<std::uint64_t> games;
-  std::uint64_t close = 0;
+  std::optional<std::uint64_t> close;
   std::string rows;
   unsigned threads = 0;
   std::string database;

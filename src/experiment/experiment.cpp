@@ -131,18 +131,24 @@ std::string print_budgets(const Experiment& experiment, const ExperimentRow& row
   return other == text ? text : text + " against " + other;
 }
 
-std::set<std::pair<std::size_t, std::size_t>> close_pairs(const Experiment& experiment) {
-  std::set<std::pair<std::size_t, std::size_t>> pairs;
-  if (experiment.kind != Experiment::Kind::ratings) return pairs;
+void set_close_games(Experiment& experiment, std::uint64_t games) {
+  if (experiment.kind != Experiment::Kind::ratings)
+    throw Error("--close in a table of another kind than ratings", experiment.path, "expected --games alone");
+  experiment.close_games = games + games % 2;
+}
+
+std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> close_meetings(const Experiment& experiment) {
+  std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> meetings;
+  if (experiment.close_games <= experiment.rules.games) return meetings;
   for (const auto& finding : experiment.findings)
     for (const auto& pair : finding.pairs) {
       const auto [one, other] = std::minmax(pair.ahead.value(), pair.behind.value());
       const auto& figures = experiment.rows[one].paper;
       const auto& others = experiment.rows[other].paper;
       if (figures.empty() || others.empty() || std::abs(figures.front() - others.front()) < close_elo)
-        pairs.emplace(one, other);
+        meetings[{one, other}] = experiment.close_games;
     }
-  return pairs;
+  return meetings;
 }
 
 Experiment reduced_to_check(Experiment experiment) {

@@ -18,7 +18,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -72,7 +71,7 @@ struct Experiment {
   Kind kind = Kind::match;
   Unit unit = Unit::percent;      // of the paper's figures
   Match rules;                    // all but the contestants; games are of a row, or of every two players
-  std::uint64_t close_games = 0;  // of every two close_pairs(), where that is more
+  std::uint64_t close_games = 0;  // set_close_games()
   struct {
     int products = 6, reach = 0;  // of a random problem (games/pmp/generator.h)
   } plans{};
@@ -112,9 +111,11 @@ void scale_budgets(Experiment& experiment, double scale);
 void set_work(Experiment& experiment);
 // So many simulations in place of all budgets, but for other programs.
 void set_simulations(Experiment& experiment, std::uint64_t simulations);
-// In a table of ratings: whom a finding tells apart where the paper has less than 300 Elo between them, or
-// does not say. A few games are enough for the others.
-std::set<std::pair<std::size_t, std::size_t>> close_pairs(const Experiment& experiment);
+// At least so many games, in a table of ratings, of every two whom a finding tells apart where the paper has
+// less than 300 Elo between them, or does not say. A few games are enough for the others.
+void set_close_games(Experiment& experiment, std::uint64_t games);
+// Who play more games than the others for that, by number, the lower first.
+std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> close_meetings(const Experiment& experiment);
 // What the check of an experiment plays. It must have one.
 Experiment reduced_to_check(Experiment experiment);
 // What both sides have: "100 simulations", "23295 simulations against 3315000 simulations".

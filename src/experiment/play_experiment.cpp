@@ -77,9 +77,7 @@ PlayedExperiment play_ratings(const Experiment& experiment, MatchStore& store, F
   Tournament tournament;
   tournament.rules = experiment.rules;
   tournament.games = experiment.rules.games + experiment.rules.games % 2;
-  if (experiment.close_games > tournament.games)
-    for (const auto& pair : close_pairs(experiment))
-      tournament.rivals[pair] = experiment.close_games + experiment.close_games % 2;
+  tournament.rivals = close_meetings(experiment);
   for (const auto& row : experiment.rows) tournament.contestants.push_back(row.player);
   ExperimentProgress progress;
   const auto on_tournament_game = [&](const TournamentProgress& now) {

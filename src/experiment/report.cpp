@@ -145,10 +145,10 @@ std::string print_amount(const Experiment& experiment) {
   const std::size_t count = experiment.rows.size();
   const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
   const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
-  const std::uint64_t close = experiment.close_games + experiment.close_games % 2;
-  const std::uint64_t more = close > each ? (close - each) * close_pairs(experiment).size() : 0;
+  std::uint64_t more = 0;
+  for (const auto& meeting : close_meetings(experiment)) more += meeting.second - each;
   return fmt::format("{} games {}{}, {} in all", each, rated(experiment) ? "between every two" : "a row",
-                     more ? fmt::format(" ({} between close ones)", close) : "",
+                     more ? fmt::format(" ({} between close ones)", experiment.close_games) : "",
                      print_count(each * meetings + more));
 }
 

@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "core/error.h"
 #include "experiment/report.h"
 #include "unit/store/temporary_folder.h"
 
@@ -110,7 +111,7 @@ ahead = ["b", "c", "d"]
 behind = ["a", "a", "c"]
 )",
                                            "close.toml");
-  experiment.close_games = 5;
+  set_close_games(experiment, 5);
   EXPECT_THAT(print_plan(experiment),
               testing::HasSubstr("2 games between every two (6 between close ones), 20 in all"));
   const auto played = play(experiment);
@@ -122,6 +123,10 @@ behind = ["a", "a", "c"]
   EXPECT_EQ((games[{0, 2}]), 2u) << "300 Elo apart in the paper";
   EXPECT_EQ((games[{2, 3}]), 6u) << "not rated there";
   EXPECT_EQ((games[{1, 2}]), 2u) << "no finding about them";
+  set_close_games(experiment, 2);
+  EXPECT_THAT(close_meetings(experiment), testing::IsEmpty()) << "no more than all others";
+  Experiment other = matches;
+  EXPECT_THROW(set_close_games(other, 5), Error);
 }
 
 TEST_F(PlayExperiment, IsPrintedWhereNothingWasPlayed) {

@@ -43,7 +43,7 @@ std::string command_of(const ExperimentOptions& options) {
   if (options.sims) text += fmt::format(" --sims {}", *options.sims);
   if (options.games) text += fmt::format(" --games {}", *options.games);
   if (options.close) text += fmt::format(" --close {}", *options.close);
-  if (!options.rows.empty()) text += fmt::format(" --rows \"{}\"", options.rows);
+  for (const auto& rows : options.rows) text += fmt::format(" --rows \"{}\"", rows);
   return text;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace otrera::cli {
 
@@ -17,7 +18,7 @@ struct ExperimentOptions {
   std::optional<std::uint64_t> sims;
   std::optional<std::uint64_t> games;
   std::optional<std::uint64_t> close;
-  std::string rows;
+  std::vector<std::string> rows;
   unsigned threads = 0;
   std::string database;
   std::string svg, sgf;

@@ -59,6 +59,18 @@ void set_work(Contestant& player, const Experiment& experiment, std::optional<do
   player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(work))), {}};
 }
 
+// Those whose name contains the text. Throws Error where there are none.
+void mark_rows(const Experiment& experiment, const std::string& text, std::vector<bool>& kept) {
+  std::vector<std::string> others;
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i)
+    if (experiment.rows[i].name.find(text) != std::string::npos)
+      kept[i] = true;
+    else
+      others.push_back(experiment.rows[i].name);
+  if (others.size() == experiment.rows.size())
+    throw Error("no row with " + quote(text) + " in its name", "--rows", suggest(text, others));
+}
+
 }  // namespace
 
 std::string experiments_folder() {
@@ -155,23 +167,20 @@ Experiment reduced_to_check(Experiment experiment) {
   const Check check = experiment.check.value();
   experiment.rules.games = check.games;
   if (check.scale != 1) scale_budgets(experiment, check.scale);
-  if (!check.rows.empty()) keep_rows(experiment, check.rows);
+  if (!check.rows.empty()) keep_rows(experiment, {check.rows});
   if (check.sims) set_simulations(experiment, *check.sims);
   return experiment;
 }
 
-void keep_rows(Experiment& experiment, const std::string& text) {
+void keep_rows(Experiment& experiment, const std::vector<std::string>& texts) {
+  std::vector<bool> kept(experiment.rows.size());
+  for (const auto& text : texts) mark_rows(experiment, text, kept);
   std::vector<ExperimentRow> rows;
   std::vector<std::optional<std::size_t>> place(experiment.rows.size());
   for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
-    if (experiment.rows[i].name.find(text) == std::string::npos) continue;
+    if (!kept[i]) continue;
     place[i] = rows.size();
     rows.push_back(experiment.rows[i]);
-  }
-  if (rows.empty()) {
-    std::vector<std::string> names;
-    for (const auto& row : experiment.rows) names.push_back(row.name);
-    throw Error("no row with " + quote(text) + " in its name", "--rows", suggest(text, names));
   }
   experiment.rows = std::move(rows);
   for (auto& finding : experiment.findings) {

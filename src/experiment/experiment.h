@@ -120,7 +120,7 @@ std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> close_meetings(cons
 Experiment reduced_to_check(Experiment experiment);
 // What both sides have: "100 simulations", "23295 simulations against 3315000 simulations".
 std::string print_budgets(const Experiment& experiment, const ExperimentRow& row);
-// Only the rows whose name contains the text, and the findings about them.
-void keep_rows(Experiment& experiment, const std::string& text);
+// Only the rows whose name contains one of the texts, and the findings about them.
+void keep_rows(Experiment& experiment, const std::vector<std::string>& texts);
 
 }  // namespace otrera

@@ -176,11 +176,16 @@ finding = [{claim = "a wins", ahead = "a", behind = "b"}, {claim = "b loses", be
   EXPECT_EQ(experiment.rows[2].player.budget.simulations, 1u);
   EXPECT_THROW(scale_budgets(experiment, 0), Error);
   EXPECT_THROW(scale_budgets(experiment, 1e9), Error);
-  keep_rows(experiment, "b");
+  Experiment two = experiment;
+  keep_rows(two, {"tiny", "b"});
+  ASSERT_EQ(two.rows.size(), 2u);
+  EXPECT_EQ(two.rows[0].name, "b");
+  EXPECT_THROW(keep_rows(two, {"b", "z"}), Error);
+  keep_rows(experiment, {"b"});
   ASSERT_EQ(experiment.rows.size(), 1u);
   ASSERT_EQ(experiment.findings.size(), 1u);
   EXPECT_EQ(experiment.findings[0].pairs[0].behind, 0u);
-  EXPECT_THROW(keep_rows(experiment, "z"), Error);
+  EXPECT_THROW(keep_rows(experiment, {"z"}), Error);
 }
 
 TEST(ExperimentFile, TimeCanBeTheWorkOfThePapersMachine) {

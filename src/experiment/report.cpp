@@ -105,14 +105,20 @@ std::string print_signs(const Experiment& experiment, const ExperimentVerdict& v
                      verdict.agree, verdict.contradict, verdict.undecided);
 }
 
-std::string print_counts(const FindingVerdict& finding) {
+// What came out of the differences that a finding names.
+std::string print_differences(const Experiment& experiment, const FindingVerdict& finding) {
   const std::size_t all = finding.held + finding.failed + finding.undecided + finding.unplayed;
-  if (all == 1) return "";
+  const std::string lead = finding.lead ? print_lead(experiment, *finding.lead) : "";
+  if (all == 1) return lead;
   std::string text = fmt::format("{} of {} hold", finding.held, all);
   if (finding.failed) text += fmt::format(", {} reversed", finding.failed);
   if (finding.undecided) text += fmt::format(", {} not decided", finding.undecided);
   if (finding.unplayed) text += fmt::format(", {} not played", finding.unplayed);
-  return text;
+  return lead.empty() ? text : text + "; on average " + lead;
+}
+
+std::string in_brackets(const std::string& text) {
+  return text.empty() ? "" : " (" + text + ")";
 }
 
 std::string print_where(const Experiment& experiment) {
@@ -187,6 +193,12 @@ std::string print_scale(const Experiment& experiment, double scale) {
   return scale == 1 ? whole : print_number(scale) + " of " + whole;
 }
 
+std::string print_lead(const Experiment& experiment, const Lead& lead) {
+  const auto& [value, interval] = lead;
+  return rated(experiment) ? fmt::format("{:+.0f} Elo [{:+.0f}, {:+.0f}]", value, interval.low, interval.high)
+                           : fmt::format("{:+.1f} % [{:+.1f}, {:+.1f}]", value, interval.low, interval.high);
+}
+
 std::string print_plan(const Experiment& experiment) {
   std::string text = print_heading(experiment) + "\n";
   if (!experiment.about.empty()) text += experiment.about + "\n";
@@ -215,9 +227,9 @@ std::string print_text(const Experiment& experiment, const ExperimentResult& res
   text += fmt::format("\n{}\n", interval_words(experiment));
   if (const std::string signs = print_signs(experiment, verdict); !signs.empty()) text += signs + "\n";
   for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
-    const std::string counts = print_counts(verdict.findings[i]);
-    text += fmt::format("{:<13}  {}{}\n", print_verdict(verdict.findings[i].kind),
-                        experiment.findings[i].claim, counts.empty() ? "" : " (" + counts + ")");
+    text +=
+        fmt::format("{:<13}  {}{}\n", print_verdict(verdict.findings[i].kind), experiment.findings[i].claim,
+                    in_brackets(print_differences(experiment, verdict.findings[i])));
     if (tells_cause(experiment, verdict, i))
       text += fmt::format("{:<13}  {}\n", "", experiment.findings[i].cause);
   }
@@ -235,10 +247,9 @@ std::string print_markdown(const Experiment& experiment, const ExperimentResult&
   text += fmt::format("\n{} {}\n", interval_words(experiment), print_signs(experiment, verdict));
   if (!experiment.findings.empty()) text += "\n";
   for (std::size_t i = 0; i < experiment.findings.size(); ++i) {
-    const std::string counts = print_counts(verdict.findings[i]);
-    text +=
-        fmt::format("- **{}**: {}{}\n", print_verdict(verdict.findings[i].kind),
-                    escape_markdown(experiment.findings[i].claim), counts.empty() ? "" : " (" + counts + ")");
+    text += fmt::format("- **{}**: {}{}\n", print_verdict(verdict.findings[i].kind),
+                        escape_markdown(experiment.findings[i].claim),
+                        in_brackets(print_differences(experiment, verdict.findings[i])));
     if (tells_cause(experiment, verdict, i))
       text += fmt::format("  {}\n", escape_markdown(experiment.findings[i].cause));
   }
@@ -277,6 +288,10 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
                         {"reversed", finding.failed},
                         {"undecided", finding.undecided},
                         {"unplayed", finding.unplayed}});
+    if (finding.lead) {
+      findings.back()["lead"] = finding.lead->value;
+      findings.back()["interval"] = {finding.lead->interval.low, finding.lead->interval.high};
+    }
   }
   return json{{"experiment", experiment.name},
               {"title", experiment.title},

@@ -13,6 +13,8 @@ namespace otrera {
 
 // "0.05 of the paper's budget"; where there is no paper, of the file's.
 std::string print_scale(const Experiment& experiment, double scale);
+// "+4.6 % [-3.1, +12.4]"; of ratings in Elo.
+std::string print_lead(const Experiment& experiment, const Lead& lead);
 
 // What would be played, with the paper's figures.
 std::string print_plan(const Experiment& experiment);

@@ -15,9 +15,10 @@ std::string print_findings(const std::vector<StoredExperiment>& experiments, Fin
     const auto verdict = judge(stored.experiment, *stored.result);
     for (std::size_t i = 0; i < verdict.findings.size(); ++i)
       if (verdict.findings[i].kind == kind)
-        list += fmt::format("- {} ({}, {})\n", escape_markdown(stored.experiment.findings[i].claim),
+        list += fmt::format("- {} ({}, {}): {}\n", escape_markdown(stored.experiment.findings[i].claim),
                             escape_markdown(stored.experiment.name),
-                            print_scale(stored.experiment, stored.result->scale));
+                            print_scale(stored.experiment, stored.result->scale),
+                            print_lead(stored.experiment, verdict.findings[i].lead.value()));
   }
   return list.empty() ? "" : fmt::format("## {}\n\n{}\n", heading, list);
 }
@@ -31,8 +32,10 @@ std::string print_reproduction(const std::vector<StoredExperiment>& experiments)
       "Tables of the papers, played again. Made by `otrera experiment report` from the counts of games in "
       "`data/experiments`; the command of each table plays it anew. A finding holds where the 95 % interval "
       "of every difference it names is on its side, does not hold where one is on the other, and is not "
-      "decided otherwise: with so many comparisons one in forty may be on a wrong side by chance. Most were "
-      "played with less than the paper's budget, which each table says; what holds at one budget need not "
+      "decided otherwise: with so many comparisons one in forty may be on a wrong side by chance. With "
+      "each stands how large the differences are on average, in percent of the score or in Elo, "
+      "with its interval: where nothing is decided it says how small they are. Most were played with less "
+      "than the paper's budget, which each table says; what holds at one budget need not "
       "hold at another. Times are of machines of today, where a second is many times as long as in the "
       "papers; where a file tells the work of the paper's machine, --work plays by that.\n\n";
   using Kind = FindingVerdict::Kind;

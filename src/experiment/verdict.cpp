@@ -18,19 +18,32 @@ void count(ExperimentVerdict& verdict, Agreement agreement) {
   verdict.undecided += agreement == Agreement::undecided ? 1 : 0;
 }
 
-// Whether the finding's pair is as the paper says; nothing where it was not played.
-using PairSign = std::optional<Sign>;
+// For each row of an experiment how much it counts in a lead: 1 for who is ahead, -1 for who is behind.
+using Weights = std::vector<double>;
 
-template <class Compare>
-FindingVerdict judge_finding(const Finding& finding, const Compare& sign_of_pair) {
+void add_pair(Weights& weights, const Finding::Pair& pair, double weight) {
+  if (pair.ahead) weights[*pair.ahead] += weight;
+  if (pair.behind) weights[*pair.behind] -= weight;
+}
+
+// `played` tells of a row whether it was, `lead_of` what weights of rows add up to.
+template <class Played, class LeadOf>
+FindingVerdict judge_finding(const Finding& finding, std::size_t rows, const Played& played,
+                             const LeadOf& lead_of) {
   FindingVerdict verdict;
-  for (const auto& pair : finding.pairs) {
-    const PairSign sign = sign_of_pair(pair);
-    if (!sign)
-      ++verdict.unplayed;
-    else
-      ++(*sign == Sign::ahead ? verdict.held : *sign == Sign::behind ? verdict.failed : verdict.undecided);
+  std::vector<Finding::Pair> known;
+  for (const auto& pair : finding.pairs)
+    if ((!pair.ahead || played(*pair.ahead)) && (!pair.behind || played(*pair.behind))) known.push_back(pair);
+  verdict.unplayed = finding.pairs.size() - known.size();
+  Weights mean(rows);
+  for (const auto& pair : known) {
+    Weights weights(rows);
+    add_pair(weights, pair, 1);
+    add_pair(mean, pair, 1 / static_cast<double>(known.size()));
+    const Sign sign = sign_of(lead_of(weights).interval, 0);
+    ++(sign == Sign::ahead ? verdict.held : sign == Sign::behind ? verdict.failed : verdict.undecided);
   }
+  if (!known.empty()) verdict.lead = lead_of(mean);
   using Kind = FindingVerdict::Kind;
   verdict.kind = verdict.failed                              ? Kind::fails
                  : verdict.unplayed == finding.pairs.size()  ? Kind::unplayed
@@ -75,15 +88,20 @@ ExperimentVerdict judge_matches(const Experiment& experiment, const ExperimentRe
     count(verdict, row.agreement);
     verdict.rows.push_back(row);
   }
+  // Against the opponent a score counts from even; where both sides of a pair are rows, that cancels out.
+  const auto lead_of = [&](const Weights& weights) {
+    std::vector<Weighted> parts;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+      if (weights[i] != 0)
+        parts.push_back(
+            {100 * weights[i],
+             estimates[i]->score - even_score,
+             {estimates[i]->interval.low - even_score, estimates[i]->interval.high - even_score}});
+    return add_up(parts);
+  };
+  const auto played = [&](std::size_t row) { return estimates[row].has_value(); };
   for (const auto& finding : experiment.findings)
-    verdict.findings.push_back(judge_finding(finding, [&](const Finding::Pair& pair) -> PairSign {
-      if ((pair.ahead && !estimates[*pair.ahead]) || (pair.behind && !estimates[*pair.behind]))
-        return std::nullopt;
-      const Estimate even{even_score, {even_score, even_score}};
-      const Estimate& one = pair.ahead ? *estimates[*pair.ahead] : even;
-      const Estimate& other = pair.behind ? *estimates[*pair.behind] : even;
-      return sign_of(difference(one.score, one.interval, other.score, other.interval), 0);
-    }));
+    verdict.findings.push_back(judge_finding(finding, experiment.rows.size(), played, lead_of));
   return verdict;
 }
 
@@ -99,11 +117,18 @@ double offset(const Experiment& experiment, const std::vector<std::optional<std:
   return rows > 0 ? sum / rows : 0;
 }
 
-Sign sign_between(const Ratings& ratings, std::size_t one, std::size_t other) {
-  const Matrix& covariance = ratings.covariance;
-  const double variance = covariance(one, one) + covariance(other, other) - 2 * covariance(one, other);
-  const double gap = ratings.elo[one] - ratings.elo[other], error = z_95 * std::sqrt(std::max(variance, 0.0));
-  return sign_of(Interval{gap - error, gap + error}, 0);
+// The ratings added up by weight, which is by `place` that of a row.
+Lead lead_of(const Ratings& ratings, const std::vector<std::optional<std::size_t>>& place,
+             const Weights& weights) {
+  double value = 0, variance = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] == 0) continue;
+    value += weights[i] * ratings.elo[*place[i]];
+    for (std::size_t j = 0; j < weights.size(); ++j)
+      if (weights[j] != 0) variance += weights[i] * weights[j] * ratings.covariance(*place[i], *place[j]);
+  }
+  const double error = z_95 * std::sqrt(std::max(variance, 0.0));
+  return {value, {value - error, value + error}};
 }
 
 ExperimentVerdict judge_ratings(const Experiment& experiment, const ExperimentResult& result) {
@@ -133,12 +158,14 @@ ExperimentVerdict judge_ratings(const Experiment& experiment, const ExperimentRe
       std::vector<double> gaps;
       for (const double a : one)
         for (const double b : other) gaps.push_back(a - b);
-      count(verdict, compare(sign_of(gaps, 0), sign_between(ratings, *place[i], *place[j])));
+      Weights weights(place.size());
+      add_pair(weights, {i, j}, 1);
+      count(verdict, compare(sign_of(gaps, 0), sign_of(lead_of(ratings, place, weights).interval, 0)));
     }
+  const auto played = [&](std::size_t row) { return place[row].has_value(); };
   for (const auto& finding : experiment.findings)
-    verdict.findings.push_back(judge_finding(finding, [&](const Finding::Pair& pair) -> PairSign {
-      if (!place[*pair.ahead] || !place[*pair.behind]) return std::nullopt;
-      return sign_between(ratings, *place[*pair.ahead], *place[*pair.behind]);
+    verdict.findings.push_back(judge_finding(finding, place.size(), played, [&](const Weights& weights) {
+      return lead_of(ratings, place, weights);
     }));
   return verdict;
 }
@@ -191,10 +218,16 @@ Agreement compare(Sign paper, Sign ours) {
   return paper == ours ? Agreement::agrees : Agreement::contradicts;
 }
 
-Interval difference(double one, const Interval& of_one, double other, const Interval& of_other) {
-  const double gap = one - other;
-  return {gap - std::hypot(one - of_one.low, of_other.high - other),
-          gap + std::hypot(of_one.high - one, other - of_other.low)};
+Lead add_up(const std::vector<Weighted>& estimates) {
+  Lead sum;
+  double below = 0, above = 0;
+  for (const auto& [weight, value, interval] : estimates) {
+    sum.value += weight * value;
+    below = std::hypot(below, weight * (value - (weight > 0 ? interval.low : interval.high)));
+    above = std::hypot(above, weight * ((weight > 0 ? interval.high : interval.low) - value));
+  }
+  sum.interval = {sum.value - below, sum.value + above};
+  return sum;
 }
 
 ExperimentVerdict judge(const Experiment& experiment, const ExperimentResult& result) {

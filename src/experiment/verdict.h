@@ -28,8 +28,19 @@ Sign sign_of(const Interval& interval, double even);
 Sign sign_of(const std::vector<double>& figures, double even);
 Agreement compare(Sign paper, Sign ours);
 
-// A difference of two independent estimates, from their intervals (Newcombe 1998, method 10).
-Interval difference(double one, const Interval& of_one, double other, const Interval& of_other);
+// By how much one thing is ahead of another.
+struct Lead {
+  double value = 0;
+  Interval interval{0, 0};
+};
+
+struct Weighted {
+  double weight = 0, value = 0;
+  Interval interval{0, 0};
+};
+// The sum of independent estimates, by weight, from their intervals: Zou and Donner 2008; the difference of
+// two is Newcombe 1998, method 10.
+Lead add_up(const std::vector<Weighted>& estimates);
 
 struct RowVerdict {
   std::uint64_t games = 0;
@@ -42,6 +53,8 @@ struct FindingVerdict {
   enum class Kind { holds, fails, undecided, unplayed };
   Kind kind = Kind::unplayed;
   std::size_t held = 0, failed = 0, undecided = 0, unplayed = 0;  // of its pairs
+  // The mean of the differences that were played, in percent of the score, of ratings in Elo.
+  std::optional<Lead> lead{};
 };
 std::string print_verdict(FindingVerdict::Kind kind);
 

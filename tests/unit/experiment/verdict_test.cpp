@@ -1,6 +1,7 @@
 // Who is ahead, worked out by hand.
 #include "experiment/verdict.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -36,10 +37,19 @@ TEST(Signs, AreCompared) {
 }
 
 // 0.8 [0.7, 0.86] less 0.5 [0.42, 0.6]: 0.3 - sqrt(0.1² + 0.1²), 0.3 + sqrt(0.06² + 0.08²).
-TEST(Signs, OfADifferenceComeFromBothIntervals) {
-  const Interval interval = difference(0.8, {0.7, 0.86}, 0.5, {0.42, 0.6});
-  EXPECT_NEAR(interval.low, 0.3 - 0.141421356, 1e-9);
-  EXPECT_NEAR(interval.high, 0.4, 1e-9);
+TEST(Leads, OfOneOverAnotherComeFromBothIntervals) {
+  const Lead lead = add_up({{1, 0.8, {0.7, 0.86}}, {-1, 0.5, {0.42, 0.6}}});
+  EXPECT_NEAR(lead.value, 0.3, 1e-9);
+  EXPECT_NEAR(lead.interval.low, 0.3 - 0.141421356, 1e-9);
+  EXPECT_NEAR(lead.interval.high, 0.4, 1e-9);
+}
+
+// The mean of 0.2 [-0.1, 0.6] and 0.4 [0, 0.7]: 0.3 - sqrt(0.15² + 0.2²), 0.3 + sqrt(0.2² + 0.15²).
+TEST(Leads, OnAverageAreSurerThanOneByOne) {
+  const Lead lead = add_up({{0.5, 0.2, {-0.1, 0.6}}, {0.5, 0.4, {0, 0.7}}});
+  EXPECT_NEAR(lead.value, 0.3, 1e-9);
+  EXPECT_NEAR(lead.interval.low, 0.05, 1e-9);
+  EXPECT_NEAR(lead.interval.high, 0.55, 1e-9);
 }
 
 RowResult row(const std::string& name, PairCounts pairs) {
@@ -102,6 +112,30 @@ TEST(Judge, ComparesRowsAndFindings) {
                                              "not decided"));
 }
 
+TEST(Judge, SaysByHowMuch) {
+  const auto verdict = judge(matches, played());
+  const Interval even = estimate(played().rows[2]).interval;
+  ASSERT_TRUE(verdict.findings[3].lead);  // over the opponent: from even
+  EXPECT_NEAR(verdict.findings[3].lead->value, 0, 1e-9);
+  EXPECT_NEAR(verdict.findings[3].lead->interval.low, 100 * even.low - 50, 1e-9);
+  EXPECT_NEAR(verdict.findings[3].lead->interval.high, 100 * even.high - 50, 1e-9);
+  EXPECT_NEAR(verdict.findings[2].lead->value, 40, 1e-9);  // the opponent over it
+  EXPECT_FALSE(verdict.findings[4].lead);
+
+  // 90 is 80 over 10 and 40 over 50. The row that both differences share counts whole, not as two halves.
+  const Lead mean = verdict.findings[0].lead.value();
+  const auto error = [](std::size_t row, double weight) {
+    const Estimate ours = estimate(played().rows[row]);
+    return 100 * weight * (weight > 0 ? ours.score - ours.interval.low : ours.score - ours.interval.high);
+  };
+  EXPECT_NEAR(mean.value, 60, 1e-9);
+  EXPECT_NEAR(mean.interval.low, 60 - std::hypot(error(0, 1), error(1, -0.5), error(2, -0.5)), 1e-9);
+
+  const std::string text = print_text(matches, played());
+  EXPECT_THAT(text, testing::HasSubstr(fmt::format("not decided    even wins (+0.0 % [{:+.1f}, {:+.1f}])\n",
+                                                   100 * even.low - 50, 100 * even.high - 50)));
+}
+
 TEST(Judge, TurnsScoresIntoTheUnitOfThePaper) {
   Experiment elo = matches;
   elo.unit = Experiment::Unit::elo;
@@ -136,6 +170,8 @@ finding = [{claim = "b above a", ahead = "b", behind = "a"}, {claim = "c above b
   EXPECT_EQ(verdict.contradict, 1u);
   EXPECT_EQ(verdict.findings[0].kind, FindingVerdict::Kind::holds);
   EXPECT_EQ(verdict.findings[1].kind, FindingVerdict::Kind::fails);
+  EXPECT_NEAR(verdict.findings[0].lead->value, verdict.rows[1].value - verdict.rows[0].value, 1e-6);
+  EXPECT_LT(verdict.findings[0].lead->interval.low, verdict.findings[0].lead->value);
 }
 
 TEST(StoredResults, ReadBackAsTheyWereWritten) {
@@ -178,8 +214,9 @@ TEST(Report, StandsBesideThePaper) {
   EXPECT_THAT(text, testing::ContainsRegex("missing +50 +not played\n"));
   EXPECT_THAT(text, testing::HasSubstr("Who is ahead: 1 as in the paper, 1 the other way, 1 not "
                                        "decided.\n"));
-  EXPECT_THAT(text, testing::HasSubstr("holds          strong is stronger (2 of 2 hold)\n"));
-  EXPECT_THAT(text, testing::HasSubstr("does not hold  weak wins\n"));
+  EXPECT_THAT(text,
+              testing::HasSubstr("holds          strong is stronger (2 of 2 hold; on average +60.0 % ["));
+  EXPECT_THAT(text, testing::HasSubstr("does not hold  weak wins (-40.0 % ["));
 }
 
 TEST(Report, GathersWhatHoldsAndWhatDoesNot) {
@@ -187,8 +224,9 @@ TEST(Report, GathersWhatHoldsAndWhatDoesNot) {
   waiting.name = "waiting";
   const std::string text = print_reproduction({{matches, played()}, {waiting, {}}});
   const auto holds =
-      text.find("## What holds\n\n- strong is stronger (by-hand, 0.5 of the paper's budget)\n- weak loses");
-  const auto fails = text.find("## What does not hold\n\n- weak wins (by-hand, 0.5 of the paper's budget)\n");
+      text.find("## What holds\n\n- strong is stronger (by-hand, 0.5 of the paper's budget): +60.0 % [");
+  const auto fails =
+      text.find("## What does not hold\n\n- weak wins (by-hand, 0.5 of the paper's budget): -40.0 % [");
   EXPECT_NE(holds, std::string::npos);
   EXPECT_NE(fails, std::string::npos);
   EXPECT_LT(holds, fails);
@@ -202,7 +240,7 @@ TEST(Report, TellsOurOwnApart) {
   const std::string text = print_reproduction({{own, played()}});
   EXPECT_THAT(text,
               testing::HasSubstr("## Of our own players: what holds\n\n- strong is stronger (by-hand, 0.5 of "
-                                 "the file's budget)\n"));
+                                 "the file's budget): "));
   EXPECT_THAT(text, testing::Not(testing::HasSubstr("## What holds")));
 }
 

@@ -36,7 +36,7 @@ function Card({ table }: { table: Table }) {
       </p>
       <ul>
         {table.findings.map((finding) => (
-          <FindingLine key={finding.claim} finding={finding} />
+          <FindingLine key={finding.claim} finding={finding} kind={table.kind} />
         ))}
       </ul>
       <div class="wide">

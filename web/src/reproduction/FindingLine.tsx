@@ -1,5 +1,5 @@
 // A finding in a line: its mark, what the paper says, how many of its differences came out how, and the cause.
-import type { Finding, Verdict } from './client';
+import type { Experiment, Finding, Verdict } from './client';
 import { partsText, verdictText } from './words';
 
 // A sign as well as a colour.
@@ -18,9 +18,9 @@ export function Mark({ verdict }: { verdict: Verdict }) {
   );
 }
 
-export function FindingLine({ finding }: { finding: Finding }) {
+export function FindingLine({ finding, kind }: { finding: Finding; kind: Experiment['kind'] }) {
   const { claim, cause, verdict } = finding;
-  const parts = partsText(finding);
+  const parts = partsText(finding, kind);
   return (
     <li class="finding" data-test="finding">
       <Mark verdict={verdict} />

@@ -120,7 +120,7 @@ function WorkCard({ work, only }: { work: Work; only: Verdict | null }) {
           </h3>
           <ul>
             {experiment.findings.map((finding) => (
-              <FindingLine key={finding.claim} finding={finding} />
+              <FindingLine key={finding.claim} finding={finding} kind={experiment.kind} />
             ))}
           </ul>
           <small class="faint">

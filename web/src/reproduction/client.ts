@@ -14,6 +14,9 @@ export interface Finding {
   reversed: number;
   undecided: number;
   unplayed: number;
+  // Their mean with its interval, in percent of the score, of ratings in Elo; not there where none was played.
+  lead?: number;
+  interval?: [number, number];
 }
 
 export interface Experiment {

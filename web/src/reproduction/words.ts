@@ -15,16 +15,26 @@ export function verdictText(verdict: Verdict): string {
   }
 }
 
-// How many of the differences came out how, where a finding names several.
-export function partsText({ hold, reversed, undecided, unplayed }: Finding): string {
+// How many of the differences came out how, where a finding names several, and how large they are.
+export function partsText(finding: Finding, kind: Experiment['kind']): string {
+  const { hold, reversed, undecided, unplayed } = finding;
   const all = hold + reversed + undecided + unplayed;
-  if (all === 1) return '';
+  const lead = leadText(finding, kind);
+  if (all === 1) return lead;
   return sayList([
     say('partsHold', { hold, all }),
     reversed > 0 ? say('partsReversed', { count: reversed }) : '',
     undecided > 0 ? say('partsOpen', { count: undecided }) : '',
     unplayed > 0 ? say('partsWait', { count: unplayed }) : '',
+    lead && say('partsMean', { lead }),
   ]);
+}
+
+function leadText({ lead, interval }: Finding, kind: Experiment['kind']): string {
+  if (lead === undefined || !interval) return '';
+  const rated = kind === 'ratings';
+  const figure = (value: number) => (value > 0 ? '+' : '') + number(value, rated ? 0 : 1);
+  return `${figure(lead)} ${rated ? 'Elo' : '%'} [${interval.map(figure).join(', ')}]`;
 }
 
 // Of some tables in place of games.

@@ -577,6 +577,7 @@ export const de: Words = {
   partsReversed: '{count} umgekehrt',
   partsOpen: '{count} offen',
   partsWait: '{count} nicht gespielt',
+  partsMean: 'im Mittel {lead}',
   playedAt: '{games} mit dem {scale}-fachen Aufwand der Arbeit',
   playedFully: '{games} mit dem Aufwand der Arbeit',
   playedOwn: '{games} mit eigenem Aufwand',

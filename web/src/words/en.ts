@@ -576,6 +576,7 @@ export const en = {
   partsReversed: '{count} reversed',
   partsOpen: '{count} not decided',
   partsWait: '{count} not played',
+  partsMean: 'on average {lead}',
   playedAt: '{games} at {scale} of the paper’s budget',
   playedFully: '{games} at the paper’s budget',
   playedOwn: '{games} at a budget of our own',

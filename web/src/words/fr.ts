@@ -577,6 +577,7 @@ export const fr: Words = {
   partsReversed: '{count} à l’inverse',
   partsOpen: '{count} indécis',
   partsWait: '{count} pas joués',
+  partsMean: 'en moyenne {lead}',
   playedAt: '{games} avec {scale} fois le calcul de l’article',
   playedFully: '{games} avec le calcul de l’article',
   playedOwn: '{games} avec un calcul à nous',

@@ -573,6 +573,7 @@ export const ja: Words = {
   partsReversed: '{count}件が逆',
   partsOpen: '{count}件が未決',
   partsWait: '{count}件が未対局',
+  partsMean: '平均{lead}',
   playedAt: '{games}、論文の計算量の{scale}倍',
   playedFully: '{games}、論文と同じ計算量',
   playedOwn: '{games}、独自の計算量',

@@ -40,8 +40,14 @@ describe('addresses', () => {
 
 describe('words', () => {
   test('of several differences it is told how many hold', () => {
-    expect(partsText(finding())).toBe('');
-    expect(partsText(finding({ hold: 2, reversed: 1, unplayed: 3 }))).toBe('2 of 6 hold, 1 reversed, 3 not played');
+    expect(partsText(finding(), 'match')).toBe('');
+    expect(partsText(finding({ hold: 2, reversed: 1, unplayed: 3 }), 'match')).toBe('2 of 6 hold, 1 reversed, 3 not played');
+  });
+
+  test('how large the differences are', () => {
+    const lead = { lead: 4.63, interval: [-3.14, 12.4] as [number, number] };
+    expect(partsText(finding(lead), 'match')).toBe('+4.6 % [-3.1, +12.4]');
+    expect(partsText(finding({ ...lead, undecided: 1 }), 'ratings')).toBe('1 of 2 hold, 1 not decided, on average +5 Elo [-3, +12]');
   });
 
   test('how much was played', () => {

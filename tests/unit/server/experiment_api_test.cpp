@@ -26,8 +26,11 @@ TEST_F(ExperimentApiTest, FindingsAreListedWithHowTheyCameOutAndTheCommand) {
   EXPECT_EQ(played["game"], "loa");
   EXPECT_GT(played["games"], 0);
   EXPECT_THAT(played["command"], testing::StartsWith("otrera experiment run winands-2"));
-  EXPECT_EQ(played["findings"][0]["claim"], "mixed beats all others");
-  EXPECT_EQ(played["findings"][0]["verdict"], "holds");
+  const json& finding = played["findings"][2];
+  EXPECT_EQ(finding["claim"], "default beats greedy");
+  EXPECT_EQ(finding["verdict"], "holds");
+  EXPECT_GT(finding["interval"][0], 0);
+  EXPECT_GT(finding["lead"], finding["interval"][0]);
   EXPECT_FALSE(played.contains("rows"));
 }
 

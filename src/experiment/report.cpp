@@ -108,7 +108,7 @@ std::string print_signs(const Experiment& experiment, const ExperimentVerdict& v
 // What came out of the differences that a finding names.
 std::string print_differences(const Experiment& experiment, const FindingVerdict& finding) {
   const std::size_t all = finding.held + finding.failed + finding.undecided + finding.unplayed;
-  const std::string lead = finding.lead ? print_lead(experiment, *finding.lead) : "";
+  std::string lead = finding.lead ? print_lead(experiment, *finding.lead) : "";
   if (all == 1) return lead;
   std::string text = fmt::format("{} of {} hold", finding.held, all);
   if (finding.failed) text += fmt::format(", {} reversed", finding.failed);

@@ -94,9 +94,8 @@ void add_speedup(CLI::App& app, SpeedupOptions& options, Action& chosen) {
   speedup.add_option("reference", options.reference, "whom it plays, always with the same budget")
       ->required();
   speedup.add_option("--times", options.times, "multiples of its budget")->capture_default_str();
-  speedup.add_option("--of", options.versions, "a version to be measured, with the plain budget; repeatable")
-      ->expected(1)
-      ->take_all();
+  repeatable(speedup.add_option("--of", options.versions,
+                                "a version to be measured, with the plain budget; repeatable"));
   add_games(speedup, options.games, "of each multiple and version");
   add_arena(speedup, options);
   speedup.add_option("--svg", options.svg, "draw the fit into this file");

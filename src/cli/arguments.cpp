@@ -27,10 +27,8 @@ void add_game(CLI::App& app, GameOptions& options) {
 
 void add_player(CLI::App& app, PlayerOptions& options) {
   app.add_option("--player", options.player, "a player's name or TOML file (see: otrera players)");
-  app.add_option("--set", options.set,
-                 "key=value, a parameter of the player; repeatable (see: otrera params)")
-      ->expected(1)
-      ->take_all();
+  repeatable(app.add_option("--set", options.set,
+                            "key=value, a parameter of the player; repeatable (see: otrera params)"));
   app.add_option("--time", options.time, "thinking time a move, such as 300ms or 5s");
   app.add_option("--sims", options.simulations, "simulations a move")->check(not_negative);
   app.add_option("--memory", options.memory, "limit of the tree, such as 2GB")->capture_default_str();
@@ -186,9 +184,7 @@ void add_solving_commands(CLI::App& app, Everything& all, Action& chosen) {
 }
 
 void add_plan_work(CLI::App& app, PlanWorkOptions& options) {
-  app.add_option("--set", options.set, "key=value, a parameter of the method; repeatable")
-      ->expected(1)
-      ->take_all();
+  repeatable(app.add_option("--set", options.set, "key=value, a parameter of the method; repeatable"));
   app.add_option("--time", options.time, "time a problem and method, such as 300ms or 5s");
   app.add_option("--sims", options.simulations, "simulations a problem and method")->check(not_negative);
   app.add_option("--memory", options.memory, "limit of the tree")->capture_default_str();

@@ -32,9 +32,14 @@ inline void add_game_name(CLI::App& app, std::string& game) {
 // key=value for them all.
 void add_start(CLI::App& app, std::string& game, SessionOptions& start);
 
+// May be given several times, one value each: what follows is not a value of it, but may be a name.
+inline CLI::Option* repeatable(CLI::Option* option) {
+  return option->expected(1)->take_all()->allow_extra_args(false);
+}
+
 inline void add_set(CLI::App& app, const std::string& name, std::vector<std::string>& set,
                     const std::string& whose) {
-  app.add_option(name, set, "key=value, a parameter of " + whose + "; repeatable")->expected(1)->take_all();
+  repeatable(app.add_option(name, set, "key=value, a parameter of " + whose + "; repeatable"));
 }
 
 // The example is what follows "otrera".

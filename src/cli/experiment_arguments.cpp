@@ -22,9 +22,7 @@ void add_what(CLI::App& app, ExperimentOptions& options) {
   app.add_option("--close", options.close,
                  "at least so many games of every two who are close and told apart by a finding")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
-  app.add_option("--rows", options.rows, "only the rows whose name contains this; repeatable")
-      ->expected(1)
-      ->take_all();
+  repeatable(app.add_option("--rows", options.rows, "only the rows whose name contains this; repeatable"));
 }
 
 void add_where(CLI::App& app, ExperimentOptions& options) {

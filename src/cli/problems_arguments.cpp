@@ -124,12 +124,8 @@ void add_problems_commands(CLI::App& app, ProblemsOptions& options, Action& chos
                             "problems bench --problems data/loa/problems.txt --nodes 1000000 --first 20",
                             chosen, run_as(ProblemsOptions::Command::bench));
   add_set_of_problems(bench, options);
-  bench.add_option("--player", options.players, "a player's name or TOML file; repeatable")
-      ->expected(1)
-      ->take_all();
-  bench.add_option("--method", options.methods, std::string(method_help) + "; repeatable")
-      ->expected(1)
-      ->take_all();
+  repeatable(bench.add_option("--player", options.players, "a player's name or TOML file; repeatable"));
+  repeatable(bench.add_option("--method", options.methods, std::string(method_help) + "; repeatable"));
   bench.add_option("--table", options.table,
                    "TOML file of who is compared and a paper's figures; default: the problems' with .toml");
   bench.add_option("--seed", options.seed, "seed of the random numbers")

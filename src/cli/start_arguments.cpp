@@ -40,15 +40,13 @@ void add_start(CLI::App& app, std::string& game, SessionOptions& start) {
            fmt::format("{} ({})", entry.second.help, fmt::join(entry.second.games, "; ")))
         ->type_name("VALUE");
   }
-  app.add_option_function<std::vector<std::string>>(
-         "--setup",
-         [&start](const std::vector<std::string>& words) {
-           for (const auto& setting : parse_assignments(words, "--setup", "komi=2"))
-             start.values[setting.key] = setting.value;
-         },
-         "key=value, any of these; repeatable")
-      ->expected(1)
-      ->take_all();
+  repeatable(app.add_option_function<std::vector<std::string>>(
+      "--setup",
+      [&start](const std::vector<std::string>& words) {
+        for (const auto& setting : parse_assignments(words, "--setup", "komi=2"))
+          start.values[setting.key] = setting.value;
+      },
+      "key=value, any of these; repeatable"));
 }
 
 }  // namespace otrera::cli

@@ -105,6 +105,12 @@ std::string print_signs(const Experiment& experiment, const ExperimentVerdict& v
                      verdict.agree, verdict.contradict, verdict.undecided);
 }
 
+// What rounds to zero is not below it.
+std::string print_signed(double value, int digits) {
+  const double unit = std::pow(10, digits);
+  return fmt::format("{:+.{}f}", std::round(value * unit) / unit + 0.0, digits);
+}
+
 // What came out of the differences that a finding names.
 std::string print_differences(const Experiment& experiment, const FindingVerdict& finding) {
   const std::size_t all = finding.held + finding.failed + finding.undecided + finding.unplayed;
@@ -194,9 +200,9 @@ std::string print_scale(const Experiment& experiment, double scale) {
 }
 
 std::string print_lead(const Experiment& experiment, const Lead& lead) {
-  const auto& [value, interval] = lead;
-  return rated(experiment) ? fmt::format("{:+.0f} Elo [{:+.0f}, {:+.0f}]", value, interval.low, interval.high)
-                           : fmt::format("{:+.1f} % [{:+.1f}, {:+.1f}]", value, interval.low, interval.high);
+  const int digits = rated(experiment) ? 0 : 1;
+  return fmt::format("{} {} [{}, {}]", print_signed(lead.value, digits), rated(experiment) ? "Elo" : "%",
+                     print_signed(lead.interval.low, digits), print_signed(lead.interval.high, digits));
 }
 
 std::string print_plan(const Experiment& experiment) {

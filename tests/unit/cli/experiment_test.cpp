@@ -121,6 +121,16 @@ TEST_F(ExperimentCommand, ACheckFailsWhereAFindingDoesNotHold) {
   EXPECT_THAT(failed.out, HasSubstr("does not hold  more is better"));
 }
 
+TEST_F(ExperimentCommand, TakesRowsByTheirNamesBeforeOrAfterItsOwn) {
+  const Ran ran =
+      run_otrera({"experiment", "show", "--rows", "win/loss", "--rows", "MC, score", "kloetzer-3.1"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("MCTS, win/loss, 5m"));
+  EXPECT_THAT(ran.out, HasSubstr("MC, score, 40000"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("MCTS, score")));
+  EXPECT_EQ(run_otrera({"experiment", "show", "kloetzer-3.1", "--rows", "win", "score"}).status, 2);
+}
+
 TEST_F(ExperimentCommand, RefusesBadInput) {
   EXPECT_EQ(run_otrera({"experiment"}).status, 2);
   EXPECT_THAT(run_otrera({"experiment", "run", "kloetzer-3.11"}).err, HasSubstr("did you mean"));

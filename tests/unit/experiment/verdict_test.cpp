@@ -131,6 +131,8 @@ TEST(Judge, SaysByHowMuch) {
   EXPECT_NEAR(mean.value, 60, 1e-9);
   EXPECT_NEAR(mean.interval.low, 60 - std::hypot(error(0, 1), error(1, -0.5), error(2, -0.5)), 1e-9);
 
+  EXPECT_EQ(print_lead(matches, {-0.04, {-3.14, 2.06}}), "+0.0 % [-3.1, +2.1]");
+
   const std::string text = print_text(matches, played());
   EXPECT_THAT(text, testing::HasSubstr(fmt::format("not decided    even wins (+0.0 % [{:+.1f}, {:+.1f}])\n",
                                                    100 * even.low - 50, 100 * even.high - 50)));

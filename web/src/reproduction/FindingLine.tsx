@@ -1,4 +1,4 @@
-// A finding in a line: its mark, what the paper says, how many of its differences came out how, and the cause.
+// A finding in a line: its mark, what the paper says, how its differences came out, and the cause.
 import type { Experiment, Finding, Verdict } from './client';
 import { partsText, verdictText } from './words';
 

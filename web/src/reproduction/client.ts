@@ -27,7 +27,7 @@ export interface Experiment {
   work: string;
   about: string;
   game: string;
-  kind: 'match' | 'ratings' | 'solvers' | 'margins';
+  kind: 'match' | 'ratings' | 'solvers' | 'margins' | 'plans';
   // That plays it.
   command: string;
   // Or problems; none where it was not played.

@@ -33,19 +33,28 @@ export function partsText(finding: Finding, kind: Experiment['kind']): string {
 function leadText({ lead, interval }: Finding, kind: Experiment['kind']): string {
   if (lead === undefined || !interval) return '';
   const rated = kind === 'ratings';
-  const figure = (value: number) => (value > 0 ? '+' : '') + number(value, rated ? 0 : 1);
+  const digits = rated ? 0 : 1;
+  const figure = (value: number) => {
+    const rounded = Number(value.toFixed(digits)) + 0; // not -0
+    return (rounded > 0 ? '+' : '') + number(rounded, digits);
+  };
   return `${figure(lead)} ${rated ? 'Elo' : '%'} [${interval.map(figure).join(', ')}]`;
 }
 
 // Of some tables in place of games.
 export function countsProblems({ kind }: Experiment): boolean {
-  return kind === 'solvers' || kind === 'margins';
+  return kind === 'solvers' || kind === 'margins' || kind === 'plans';
+}
+
+function countedWord(experiment: Experiment) {
+  if (experiment.kind === 'plans') return 'planProblems';
+  return countsProblems(experiment) ? 'endgames' : 'bookGames';
 }
 
 export function playedText(experiment: Experiment): string {
   const { games, scale } = experiment;
   if (games === 0) return say('findingWaits');
-  const counted = sayCount(countsProblems(experiment) ? 'endgames' : 'bookGames', games);
+  const counted = sayCount(countedWord(experiment), games);
   if (scale === 0) return say('playedOwn', { games: counted });
   return scale === 1 ? say('playedFully', { games: counted }) : say('playedAt', { games: counted, scale });
 }

@@ -583,6 +583,8 @@ export const de: Words = {
   playedOwn: '{games} mit eigenem Aufwand',
   'endgames.one': '{count} Endspiel',
   'endgames.other': '{count} Endspiele',
+  'planProblems.one': '{count} Problem',
+  'planProblems.other': '{count} Probleme',
   intervals95: 'Die Intervalle sind 95 %.',
   playItYourself: 'Selbst spielen',
   budget: 'Aufwand',

@@ -582,6 +582,8 @@ export const en = {
   playedOwn: '{games} at a budget of our own',
   'endgames.one': '{count} endgame',
   'endgames.other': '{count} endgames',
+  'planProblems.one': '{count} problem',
+  'planProblems.other': '{count} problems',
   intervals95: 'Intervals are 95 %.',
   playItYourself: 'Play it yourself',
   budget: 'Budget',

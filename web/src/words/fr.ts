@@ -583,6 +583,8 @@ export const fr: Words = {
   playedOwn: '{games} avec un calcul à nous',
   'endgames.one': '{count} finale',
   'endgames.other': '{count} finales',
+  'planProblems.one': '{count} problème',
+  'planProblems.other': '{count} problèmes',
   intervals95: 'Les intervalles sont à 95 %.',
   playItYourself: 'À jouer soi-même',
   budget: 'Calcul',

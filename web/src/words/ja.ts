@@ -579,6 +579,8 @@ export const ja: Words = {
   playedOwn: '{games}、独自の計算量',
   'endgames.one': '{count}局面',
   'endgames.other': '{count}局面',
+  'planProblems.one': '{count}問',
+  'planProblems.other': '{count}問',
   intervals95: '区間は95%です。',
   playItYourself: '自分で対局する',
   budget: '計算量',

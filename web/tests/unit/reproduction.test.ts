@@ -47,6 +47,7 @@ describe('words', () => {
   test('how large the differences are', () => {
     const lead = { lead: 4.63, interval: [-3.14, 12.4] as [number, number] };
     expect(partsText(finding(lead), 'match')).toBe('+4.6 % [-3.1, +12.4]');
+    expect(partsText(finding({ ...lead, lead: -0.04 }), 'match')).toBe('0.0 % [-3.1, +12.4]');
     expect(partsText(finding({ ...lead, undecided: 1 }), 'ratings')).toBe('1 of 2 hold, 1 not decided, on average +5 Elo [-3, +12]');
   });
 
@@ -54,6 +55,7 @@ describe('words', () => {
     expect(playedText(experiment())).toBe('40 games at 0.05 of the paper’s budget');
     expect(playedText(experiment({ scale: 1, games: 1 }))).toBe('1 game at the paper’s budget');
     expect(playedText(experiment({ kind: 'solvers' }))).toBe('40 endgames at 0.05 of the paper’s budget');
+    expect(playedText(experiment({ kind: 'plans', scale: 0 }))).toBe('40 problems at a budget of our own');
     expect(playedText(experiment({ scale: 0 }))).toBe('40 games at a budget of our own');
     expect(playedText(experiment({ games: 0 }))).toBe('not played');
   });

@@ -35,9 +35,8 @@ std::string print_reproduction(const std::vector<StoredExperiment>& experiments)
       "decided otherwise: with so many comparisons one in forty may be on a wrong side by chance. With "
       "each stands how large the differences are on average, in percent of the score or in Elo, "
       "with its interval: where nothing is decided it says how small that mean is. Most were played with "
-      "less "
-      "than the paper's budget, which each table says; what holds at one budget need not "
-      "hold at another. Times are of machines of today, where a second is many times as long as in the "
+      "less than the paper's budget, which each table says; what holds at one budget need not hold at "
+      "another. Times are of machines of today, where a second is many times as long as in the "
       "papers; where a file tells the work of the paper's machine, --work plays by that.\n\n";
   using Kind = FindingVerdict::Kind;
   for (const bool own : {false, true}) {

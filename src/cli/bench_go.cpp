@@ -4,6 +4,7 @@
 
 #include "cli/bench_figures.h"
 #include "cli/bench_profile.h"
+#include "engine/calibration.h"
 #include "engine/player_file.h"
 #include "games/go/evaluation.h"
 #include "games/go/planes.h"
@@ -32,10 +33,12 @@ Shares profile_go(int size) {
   using Knowledge = mcts::GameKnowledge<go::Position>;
   mcts::Options options;
   Knowledge::Options known;
+  CalibrationOptions calibration;  // of no weight here, but the player's file has it
   ParameterSet parameters;
   options.bind_to(parameters);
   parameters.bind(known.playouts, go::Playouts::parameters);
   parameters.bind(known.evaluation, go::Evaluator::parameters);
+  parameters.bind(calibration, calibration_parameters);
   for (const Setting& setting : load_player("go", "otrera").settings) parameters.set(setting);
   return profile(
       go::Position::start(size),

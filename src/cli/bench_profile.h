@@ -16,7 +16,7 @@ struct Shares {
 
 template <Game G>
 Shares profile(const G& position, mcts::Setup<G> setup) {
-  constexpr int simulations = 20'000;
+  constexpr int simulations = 5000;
   setup.memory = std::size_t{256} << 20;
   mcts::Search<G> search(std::move(setup));
   search.set_root(position);

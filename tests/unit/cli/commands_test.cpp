@@ -203,6 +203,17 @@ TEST(Bench, SignsEveryPlayerAsRecorded) {
   EXPECT_EQ(output_of({"bench", "--signature"}), recorded);
 }
 
+TEST(Bench, ProfilesTheSearchesOfBothGames) {
+  const json profile = json_of({"bench", "--profile"})["profile"];
+  for (const char* name : {"start, decisions", "start, whole turns", "go, otrera, 19x19"}) {
+    ASSERT_TRUE(profile.contains(name)) << name;
+    const json& shares = profile[name];
+    EXPECT_NEAR(
+        shares["selection"].get<double>() + shares["playout"].get<double>() + shares["backup"].get<double>(),
+        1, 1e-9);
+  }
+}
+
 TEST(Lists, PlayersAreNamedWithWhatTheyAre) {
   const json players = json_of({"players"});
   ASSERT_FALSE(players.empty());

@@ -20,12 +20,6 @@ const std::string& build() {
   return hash;
 }
 
-PlayerFile read_player(const Match& match, const Contestant& contestant) {
-  PlayerFile player = load_player(match.game, contestant.player);
-  player.settings.insert(player.settings.end(), contestant.settings.begin(), contestant.settings.end());
-  return player;
-}
-
 json describe(const Contestant& contestant, const std::optional<PlayerFile>& player) {
   json result =
       player ? json::parse(make_engine(*player)->describe()) : json{{"command", contestant.command}};
@@ -72,6 +66,12 @@ json describe_random(const std::string& game, const OpeningOptions& openings) {
 
 }  // namespace
 
+PlayerFile read_player(const std::string& game, const Contestant& contestant) {
+  PlayerFile player = load_player(game, contestant.player);
+  player.settings.insert(player.settings.end(), contestant.settings.begin(), contestant.settings.end());
+  return player;
+}
+
 std::string Contestant::name() const {
   if (external()) return command;
   std::string text = player;
@@ -115,7 +115,7 @@ PreparedMatch::PreparedMatch(const Match& the_match) : match(the_match) {
   if (match.openings.count) description["repeated"] = *match.openings.count;
   for (std::size_t side = 0; side < 2; ++side) {
     const Contestant& contestant = match.contestants[side];
-    if (!contestant.external()) players[side] = read_player(match, contestant);
+    if (!contestant.external()) players[side] = read_player(match.game, contestant);
     description[side == 0 ? "first" : "second"] = describe(contestant, players[side]);
   }
   description["memory"] = match.memory;

@@ -31,6 +31,9 @@ struct Contestant {
   std::string name() const;
 };
 
+// One that is ours, with the settings in. Throws Error.
+PlayerFile read_player(const std::string& game, const Contestant& contestant);
+
 // Where the games of a match begin: random openings, or those given.
 struct Openings {
   std::optional<std::uint64_t> count;  // so many, over and over; none: a new one for every pair

@@ -17,6 +17,7 @@
 #include "core/print.h"
 #include "core/progress.h"
 #include "experiment/play_experiment.h"
+#include "experiment/players.h"
 #include "experiment/report.h"
 
 namespace otrera::cli {
@@ -112,7 +113,10 @@ int run(const ExperimentOptions& options) {
   result.command = command_of(options);
   if (!options.svg.empty()) write_file(options.svg, draw_svg(experiment, result));
   if (!options.sgf.empty()) export_all(played, store, options.sgf);
-  if (options.save) save(result);
+  if (options.save) {
+    result.signatures = Signatures().of(experiment);
+    save(result);
+  }
   if (options.json) {
     auto printed = nlohmann::json::parse(print_json(experiment, result));
     printed["found"] = played.found;
@@ -154,6 +158,29 @@ std::vector<std::string> named_or_all(const std::string& name) {
   return names;
 }
 
+// Which stored tables are of players that play otherwise now. It is told, and no more: what a table found
+// may hold all the same.
+void tell_changed() {
+  Signatures signatures;
+  ProgressBar bar("players");
+  const auto names = experiment_names();
+  std::size_t untold = 0;
+  std::string changed;
+  for (std::size_t i = 0; i < names.size() && !watch_interrupts(); ++i) {
+    bar.update(static_cast<double>(i) / static_cast<double>(names.size()), names[i]);
+    const auto stored = stored_result(names[i]);
+    if (!stored) continue;
+    const auto others = signatures.changed(load_experiment(names[i]), *stored);
+    if (!others)
+      ++untold;
+    else if (!others->empty())
+      changed += fmt::format("  {}: {}\n", names[i], fmt::join(*others, ", "));
+  }
+  bar.finish();
+  if (!changed.empty()) print_out("played by players that play otherwise now:\n{}", changed);
+  if (untold > 0) print_out("stored tables that do not tell how their players played: {}\n", untold);
+}
+
 int check_all(const ExperimentOptions& options) {
   ArenaOptions arena;
   arena.database = options.database;
@@ -173,6 +200,8 @@ int check_all(const ExperimentOptions& options) {
     if (watch_interrupts()) return stopped();
   }
   if (checked == 0) throw Error("no experiment has a check", {}, "expected files in the folder experiments");
+  if (options.experiment.empty()) tell_changed();
+  if (watch_interrupts()) return stopped();
   print_out("{} checked, {} with a finding that does not hold\n", checked, failed);
   return failed ? exit_no : exit_done;
 }

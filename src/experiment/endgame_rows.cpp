@@ -25,9 +25,7 @@ ProblemSolver solver_of(const ExperimentRow& row, const Match& rules) {
     for (const auto& setting : row.player.settings) parameters.set(setting);
     return proof_solver(options, rules.memory);
   }
-  PlayerFile player = load_player(rules.game, row.player.player);
-  player.settings.insert(player.settings.end(), row.player.settings.begin(), row.player.settings.end());
-  auto engine = make_engine(player);
+  auto engine = make_engine(read_player(rules.game, row.player));
   engine->set_seed(rules.seed);
   engine->set_memory(rules.memory);
   return player_solver(row.name, std::move(engine));

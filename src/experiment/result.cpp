@@ -134,6 +134,7 @@ std::string print_result(const ExperimentResult& result) {
                                    {"wins", meeting.wins},
                                    {"draws", meeting.draws},
                                    {"losses", meeting.losses}});
+  if (!result.signatures.empty()) printed["signatures"] = result.signatures;
   return printed.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -145,6 +146,8 @@ ExperimentResult parse_result(const std::string& text, const std::string& name) 
     result.command = json.at("command").get<std::string>();
     result.scale = json.at("scale").get<double>();
     result.complete = json.at("complete").get<bool>();
+    if (json.contains("signatures"))
+      result.signatures = json.at("signatures").get<std::map<std::string, std::string>>();
     for (const auto& row : json.at("rows")) result.rows.push_back(row_of(row));
     if (result.rows.size() > most_result_rows) throw Error("too many rows");
     if (json.contains("meetings"))

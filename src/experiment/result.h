@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,8 @@ struct ExperimentResult {
   bool complete = true;
   std::vector<RowResult> rows;       // as they were played
   std::vector<GameCounts> meetings;  // between rows of a table of ratings
+  // Of each of our players by its name in tables: how it played then (experiment/players.h).
+  std::map<std::string, std::string> signatures;
 
   std::uint64_t games() const;
 };

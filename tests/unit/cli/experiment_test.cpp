@@ -121,6 +121,26 @@ TEST_F(ExperimentCommand, ACheckFailsWhereAFindingDoesNotHold) {
   EXPECT_THAT(failed.out, HasSubstr("does not hold  more is better"));
 }
 
+TEST_F(ExperimentCommand, TheCheckTellsWhosePlayersPlayOtherwiseNow) {
+  std::ofstream(file_, std::ios::app) << "check = {games = 8, rows = \"much\"}\n";
+  const std::string stored = folder_.file("data/experiments/tiny.json");
+  const auto ran = [&](const std::string& words) {
+    return run_script("OTRERA_EXPERIMENTS=" + folder_.path() + " OTRERA_DATA=" + folder_.file("data") +
+                      " \"$OTRERA\" experiment " + words + " --database " + folder_.file("a.sqlite"));
+  };
+  ASSERT_EQ(ran("run tiny --rows much --save").status, 0);
+  EXPECT_THAT(ran("check").out, testing::Not(HasSubstr("otherwise")));
+  json result = json::parse(std::ifstream(stored));
+  result.at("signatures").at("uct") = "0";
+  std::ofstream(stored) << result;
+  const Ran other = ran("check");
+  EXPECT_EQ(other.status, 0);  // the finding holds all the same
+  EXPECT_THAT(other.out, HasSubstr("played by players that play otherwise now:\n  tiny: uct\n1 checked"));
+  result.erase("signatures");
+  std::ofstream(stored) << result;
+  EXPECT_THAT(ran("check").out, HasSubstr("do not tell how their players played: 1\n1 checked"));
+}
+
 TEST_F(ExperimentCommand, TakesRowsByTheirNamesBeforeOrAfterItsOwn) {
   const Ran ran =
       run_otrera({"experiment", "show", "--rows", "win/loss", "--rows", "MC, score", "kloetzer-3.1"});

@@ -179,6 +179,9 @@ finding = [{claim = "b above a", ahead = "b", behind = "a"}, {claim = "c above b
 TEST(StoredResults, ReadBackAsTheyWereWritten) {
   const std::string text = print_result(played());
   EXPECT_EQ(print_result(parse_result(text, "x.json")), text);
+  ExperimentResult signed_by = played();
+  signed_by.signatures = {{"uct", "0123456789abcdef"}};
+  EXPECT_EQ(parse_result(print_result(signed_by), "x.json").signatures, signed_by.signatures);
   ExperimentResult rated;
   rated.rows = {{"a", "1 simulation", {}}, {"b", "", {}}};
   rated.meetings = {{0, 1, 3, 2, 1}};

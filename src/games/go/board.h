@@ -19,6 +19,7 @@ namespace otrera::go {
 // What stands around a point: two bits a neighbour (a Colour), in the order of Steps. The low byte holds the
 // four neighbours on lines, the high byte the diagonals.
 using Code = std::uint16_t;
+inline constexpr unsigned code_count = 1u << 16;
 
 constexpr bool has_empty_neighbour(Code code) {
   return ((code | code >> 1) & 0x55) != 0x55;
@@ -56,12 +57,36 @@ class Board {
   int lost(Colour colour) const { return lost_[static_cast<int>(colour)]; }
   // Of the stones alone.
   std::uint64_t key() const { return key_; }
-  // In no certain order.
+  // In no certain order; a move puts the last one where its own point stood, and what it captures behind
+  // them.
   std::span<const Point> empty() const { return {empty_, empty_count_}; }
+  // Where a point stands among them; a stone, where its point stood.
+  Point place(Point point) const { return place_[point]; }
   Point point_at(int file, int rank) const { return go::point_at(size_, file, rank); }
+
+  // A chain's stones and its liberties, each of these as often as stones touch it: their number, the sum of
+  // the points and that of the squares.
+  struct Chain {
+    std::uint32_t sum, squares;
+    std::uint16_t liberties, stones;
+
+    void gain(Point point) {
+      ++liberties;
+      sum += point;
+      squares += std::uint32_t{point} * point;
+    }
+    void lose(Point point) {
+      --liberties;
+      sum -= point;
+      squares -= std::uint32_t{point} * point;
+    }
+    bool in_atari() const { return std::uint64_t{liberties} * squares == std::uint64_t{sum} * sum; }
+    Point any_liberty() const { return static_cast<Point>(sum / liberties); }
+  };
 
   // Chains, named by any of their stones.
   Point chain(Point stone) const { return chain_[stone]; }
+  const Chain& chain_of(Point stone) const { return chains_[chain_[stone]]; }
   Point next_in_chain(Point stone) const { return next_[stone]; }
   int stones_in_chain(Point stone) const { return chains_[chain_[stone]].stones; }
   bool in_atari(Point stone) const { return chains_[chain_[stone]].in_atari(); }
@@ -126,24 +151,6 @@ class Board {
   bool operator==(const Board& board) const;
 
  private:
-  struct Chain {
-    std::uint32_t sum, squares;
-    std::uint16_t liberties, stones;
-
-    void gain(Point point) {
-      ++liberties;
-      sum += point;
-      squares += std::uint32_t{point} * point;
-    }
-    void lose(Point point) {
-      --liberties;
-      sum -= point;
-      squares -= std::uint32_t{point} * point;
-    }
-    bool in_atari() const { return std::uint64_t{liberties} * squares == std::uint64_t{sum} * sum; }
-    Point any_liberty() const { return static_cast<Point>(sum / liberties); }
-  };
-
   void mark_around(Point point, Colour colour);
   void start_chain(Point point);
   void join(Point into, Point from);

@@ -15,19 +15,34 @@ double power(double base, double exponent) {
   return steady_exp(exponent * steady_log(base));
 }
 
-// The sum over the last moves of 1 / (2 d)^(1.25 + k / 2); 1 at the beginning of a game.
+// 1 / (2 d)^(1.25 + k / 2) by k from 1 on and the square of d.
+using Nearness =
+    std::array<std::array<double, 2 * (most_size - 1) * (most_size - 1) + 1>, Position::remembered_moves>;
+
+const Nearness& nearness() {
+  static const Nearness table = [] {
+    Nearness values;
+    for (std::size_t k = 1; k <= values.size(); ++k)
+      for (std::size_t square = 0; square < values[k - 1].size(); ++square)
+        values[k - 1][square] = power(2 * std::max(1.0, std::sqrt(static_cast<double>(square))),
+                                      -(1.25 + static_cast<double>(k) / 2.0));
+    return values;
+  }();
+  return table;
+}
+
+// The sum over the last moves of their nearness; 1 at the beginning of a game.
 double proximity(const Position& position, Point point) {
   const int size = position.size();
   double sum = 0;
   bool any = false;
-  for (int k = 1; k <= Position::remembered_moves; ++k) {
-    const Move last = position.last_moves()[static_cast<std::size_t>(k - 1)];
+  for (std::size_t k = 0; k < Position::remembered_moves; ++k) {
+    const Move last = position.last_moves()[k];
     if (last.is_pass()) continue;
     any = true;
     const int files = file_of(size, point) - file_of(size, last.point());
     const int ranks = rank_of(size, point) - rank_of(size, last.point());
-    const double distance = std::max(1.0, std::sqrt(static_cast<double>(files * files + ranks * ranks)));
-    sum += power(2 * distance, -(1.25 + k / 2.0));
+    sum += nearness()[k][static_cast<std::size_t>(files * files + ranks * ranks)];
   }
   return any ? sum : 1;
 }
@@ -37,6 +52,15 @@ double proximity(const Position& position, Point point) {
 Heuristic::Heuristic(const Options& options) : options_(options) {
   if (!options.patterns.empty())
     patterns_ = std::make_shared<const PatternWeights>(PatternWeights::load(options.patterns));
+  if (patterns_ && patterns_->knows_larger()) return;
+  std::array<std::vector<double>, 2> of_codes;
+  for (const Colour mover : {Colour::black, Colour::white})
+    for (unsigned code = 0; code < code_count; ++code) {
+      const double by_hand = shape_weight(static_cast<Code>(code), mover);
+      of_codes[static_cast<std::size_t>(mover) - 1].push_back(power(
+          patterns_ ? patterns_->weight(static_cast<Code>(code), mover, by_hand) : by_hand, options.pattern));
+    }
+  of_codes_ = std::make_shared<const std::array<std::vector<double>, 2>>(std::move(of_codes));
 }
 
 double Heuristic::capture_escape(const Board& board, Point point, Colour mover) const {
@@ -64,9 +88,9 @@ double Heuristic::capture_escape(const Board& board, Point point, Colour mover) 
 }
 
 double Heuristic::pattern(const Board& board, Point point, Colour mover) const {
-  const double by_hand = shape_weight(board.code(point), mover);
-  return power(patterns_ ? patterns_->weight_around(board, point, mover, by_hand) : by_hand,
-               options_.pattern);
+  const Code code = board.code(point);
+  if (of_codes_) return (*of_codes_)[static_cast<std::size_t>(mover) - 1][code];
+  return power(patterns_->weight_around(board, point, mover, shape_weight(code, mover)), options_.pattern);
 }
 
 void Heuristic::values(const Position& position, std::span<const Move> moves, std::span<float> values) const {

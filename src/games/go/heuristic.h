@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/parameter.h"
 #include "games/go/pattern_weights.h"
@@ -85,6 +86,8 @@ class Heuristic {
 
   Options options_;
   std::shared_ptr<const PatternWeights> patterns_;  // none: hand-made ones
+  // V_p by mover and code, where no larger patterns are known.
+  std::shared_ptr<const std::array<std::vector<double>, 2>> of_codes_;
 };
 
 }  // namespace otrera::go

@@ -16,7 +16,7 @@ namespace otrera::go {
 // The eight points around come first, by canonical code; the others follow, by their place in this list.
 // What is larger than these eight points has keys of its own (rings.h).
 using Feature = std::uint32_t;
-inline constexpr Feature pattern_features = 1 << 16;
+inline constexpr Feature pattern_features = code_count;
 inline constexpr std::array<std::string_view, 61> other_features{
     "takes",          // stones in atari
     "takes-several",  // more than one of them

@@ -33,6 +33,7 @@ class PatternWeights {
     const float known = weights_[canonical(code, mover)];
     return known > 0 ? static_cast<double>(known) : unknown;
   }
+  bool knows_larger() const { return !rings_.empty(); }
   // With the larger patterns around it that are known.
   double weight_around(const Board& board, Point point, Colour mover, double unknown) const {
     return weight(board.code(point), mover, unknown) *

@@ -7,8 +7,6 @@
 namespace otrera::go {
 namespace {
 
-constexpr int code_count = 1 << 16;
-
 // Where the neighbours of a code stand in three rows from the top.
 constexpr int row_place[8] = {1, 5, 7, 3, 2, 8, 6, 0};
 
@@ -54,11 +52,11 @@ bool fits(char wanted, Colour colour, Colour x) {
 class Tables {
  public:
   Tables() : canonical_(code_count), shape_(code_count) {
-    for (int code = 0; code < code_count; ++code) {
+    for (unsigned code = 0; code < code_count; ++code) {
       Code least = static_cast<Code>(code);
       for (int symmetry = 1; symmetry < symmetry_count; ++symmetry)
         least = std::min(least, transformed_code(static_cast<Code>(code), symmetry));
-      canonical_[static_cast<std::size_t>(code)] = least;
+      canonical_[code] = least;
     }
     for (const Shape& shape : shapes)
       for (const Colour x : {Colour::black, Colour::white}) fill(shape, x, 0, 0);

@@ -124,6 +124,34 @@ int liberties_after(const Board& board, Point point, Colour mover, int most) {
   return std::min(found.count, most);
 }
 
+// Chains tell without a walk along their stones whether they have two liberties beside the point.
+bool is_self_atari(const Board& board, Point point, Colour mover) {
+  const Code code = board.code(point);
+  const unsigned empty = ~(code | code >> 1) & 0x55u;
+  if (empty & (empty - 1)) return false;  // two of them
+  Point only = no_point;
+  const auto is_second = [&](Point liberty) {
+    if (only == no_point) only = liberty;
+    return liberty != only;
+  };
+  for (int i = 0; i < 4; ++i) {
+    const Point near = neighbour(board, point, i);
+    const Colour colour = board.at(near);
+    if (colour == Colour::empty) {
+      if (is_second(near)) return false;
+    } else if (colour == mover) {
+      Board::Chain chain = board.chain_of(near);
+      for (int j = 0; j < 4; ++j)
+        if (board.chain(neighbour(board, point, j)) == board.chain(near)) chain.lose(point);
+      if (chain.liberties == 0) continue;
+      if (!chain.in_atari() || is_second(chain.any_liberty())) return false;
+    } else if (colour == other(mover) && board.in_atari(near)) {
+      return liberties_after(board, point, mover, 2) < 2;
+    }
+  }
+  return true;
+}
+
 int stones_captured(const Board& board, Point point, Colour mover) {
   int stones = 0;
   for_each_chain_beside(board, point, other(mover), [&](Point stone) {

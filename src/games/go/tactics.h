@@ -10,9 +10,8 @@ namespace otrera::go {
 int liberties(const Board& board, Point stone, int most, Point* found = nullptr);
 // Of the mover's chain after a legal move, up to `most`.
 int liberties_after(const Board& board, Point point, Colour mover, int most);
-inline bool is_self_atari(const Board& board, Point point, Colour mover) {
-  return liberties_after(board, point, mover, 2) < 2;
-}
+// There are fewer than two of them.
+bool is_self_atari(const Board& board, Point point, Colour mover);
 
 // Whether a self-atari only gives stones away: it takes nothing, more than one stone is lost by it, and they
 // are not of a shape that leaves the enemy but one eye when he takes them.

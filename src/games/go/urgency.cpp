@@ -11,25 +11,21 @@
 namespace otrera::go {
 namespace {
 
-constexpr int code_count = 1 << 16;
-
 std::uint32_t weight_of(double weight, double exponent) {
-  const double power = steady_exp(exponent * steady_log(weight));
-  return static_cast<std::uint32_t>(std::floor(std::min(power, 1e6) * UrgencyTable::unit + 0.5));
+  const double power = steady_exp(exponent * steady_log(weight)) * UrgencyTable::unit;
+  return static_cast<std::uint32_t>(std::floor(std::min<double>(power, UrgencyTable::most) + 0.5));
 }
 
 }  // namespace
 
-UrgencyTable::UrgencyTable(const PlayoutOptions& options) {
+UrgencyTable::UrgencyTable(const PlayoutOptions& options) : weights_(code_count) {
   const PatternWeights learnt =
       options.patterns.empty() ? PatternWeights() : PatternWeights::load(options.patterns);
-  for (const Colour mover : {Colour::black, Colour::white}) {
-    auto& weights = weights_[static_cast<int>(mover) - 1];
-    weights.resize(code_count);
-    for (int i = 0; i < code_count; ++i)
+  for (const Colour mover : {Colour::black, Colour::white})
+    for (unsigned i = 0; i < code_count; ++i)
       if (const Code code = static_cast<Code>(i); !is_eye(code, mover))
-        weights[code] = weight_of(learnt.weight(code, mover, shape_weight(code, mover)), options.pattern);
-  }
+        weights_[code][static_cast<std::size_t>(mover) - 1] =
+            weight_of(learnt.weight(code, mover, shape_weight(code, mover)), options.pattern);
 }
 
 UrgencyChooser::UrgencyChooser(const Board& board, const PlayoutOptions& options, const UrgencyTable& table)
@@ -37,7 +33,53 @@ UrgencyChooser::UrgencyChooser(const Board& board, const PlayoutOptions& options
       capture_(static_cast<std::uint64_t>(std::llround(options.capture * UrgencyTable::unit))),
       escape_(static_cast<std::uint64_t>(std::llround(options.escape * UrgencyTable::unit))),
       proximity_(static_cast<std::uint64_t>(std::llround(options.proximity))),
-      ataris_(board) {}
+      ataris_(board),
+      empty_count_(board.empty().size()) {
+  static_assert(block * std::uint64_t{UrgencyTable::most} <= UINT32_MAX);
+  for (Patterns& patterns : patterns_)
+    std::fill_n(patterns.at, static_cast<std::size_t>(board.points()) + block, 0);
+  for (const Point point : board.empty()) look_at(board, point);
+}
+
+// Among the urgencies laid end to end.
+std::size_t UrgencyChooser::Patterns::find(std::uint64_t left) const {
+  std::size_t place = 0;
+  for (;; place += block) {
+    std::uint32_t sum_of_block = 0;
+    for (std::size_t i = 0; i < block; ++i) sum_of_block += at[place + i];
+    if (left < sum_of_block) break;
+    left -= sum_of_block;
+  }
+  for (; left >= at[place]; ++place) left -= at[place];
+  return place;
+}
+
+inline void UrgencyChooser::look_at(const Board& board, Point point) {
+  const UrgencyTable::Weights& weights = table_.of(board.code(point));
+  for (std::size_t side = 0; side < 2; ++side) patterns_[side].set(board.place(point), weights[side]);
+}
+
+inline void UrgencyChooser::look_around(const Board& board, Point point) {
+  for (const int step : board.steps().to)
+    if (const Point near = static_cast<Point>(point + step); board.at(near) == Colour::empty)
+      look_at(board, near);
+}
+
+void UrgencyChooser::after_move(const Board& board, Point point) {
+  ataris_.after_move(board, point);
+  const std::span<const Point> empty = board.empty();
+  --empty_count_;
+  for (Patterns& patterns : patterns_) {
+    patterns.set(board.place(point), patterns.at[empty_count_]);
+    patterns.set(empty_count_, 0);
+  }
+  look_around(board, point);
+  for (const Point taken : empty.subspan(empty_count_)) {
+    look_at(board, taken);
+    look_around(board, taken);
+  }
+  empty_count_ = empty.size();
+}
 
 void UrgencyChooser::add_extra(Point point, std::uint64_t urgency) {
   for (int i = 0; i < extra_count_; ++i)
@@ -69,11 +111,11 @@ void UrgencyChooser::find_extras(const Board& board, Colour side, Point last) {
       add_extra(liberty, escape_ * static_cast<std::uint64_t>(board.stones_in_chain(stone)));
   });
   if (last == no_point) return;
-  const std::uint32_t* weights = table_.of(side);
+  const Patterns& patterns = patterns_of(side);
   for (int i = 0; i < 4; ++i) {
     const Point near = static_cast<Point>(last + board.steps().to[i]);
     if (board.at(near) != Colour::empty) continue;
-    std::uint64_t urgency = weights[board.code(near)];
+    std::uint64_t urgency = patterns.at[board.place(near)];
     for (int j = 0; j < extra_count_; ++j)
       if (extras_[j].point == near) urgency += extras_[j].urgency;
     add_extra(near, urgency * (proximity_ - 1));
@@ -81,38 +123,40 @@ void UrgencyChooser::find_extras(const Board& board, Colour side, Point last) {
 }
 
 // The urgencies are those of the patterns, all over the board, and of the few points that have more. A point
-// that turns out not to be sensible gives up its part.
+// that turns out not to be sensible gives up its part for this time.
 Point UrgencyChooser::choose(Board& board, Colour side, Point last, Random& random) {
   find_extras(board, side, last);
   const std::span<const Point> empty = board.empty();
-  const std::uint32_t* weights = table_.of(side);
-  std::uint32_t patterns[most_points];
-  std::uint64_t pattern_sum = 0, extra_sum = 0;
-  for (std::size_t i = 0; i < empty.size(); ++i) pattern_sum += patterns[i] = weights[board.code(empty[i])];
+  Patterns& patterns = patterns_of(side);
+  std::uint64_t extra_sum = 0;
   for (int i = 0; i < extra_count_; ++i) extra_sum += extras_[i].urgency;
-  while (pattern_sum + extra_sum > 0) {
-    std::uint64_t left = random() % (pattern_sum + extra_sum);
-    std::size_t place = 0;
+  Point refused[most_points];
+  int refused_count = 0;
+  Point chosen = no_point;
+  while (patterns.sum + extra_sum > 0) {
+    std::uint64_t left = random() % (patterns.sum + extra_sum);
+    Point drawn = no_point;
     if (left < extra_sum) {
       int i = 0;
       for (; left >= extras_[i].urgency; ++i) left -= extras_[i].urgency;
-      if (board.is_sensible(extras_[i].point, side)) return extras_[i].point;
-      place =
-          static_cast<std::size_t>(std::find(empty.begin(), empty.end(), extras_[i].point) - empty.begin());
+      drawn = extras_[i].point;
     } else {
-      left -= extra_sum;
-      for (; left >= patterns[place]; ++place) left -= patterns[place];
-      if (board.is_sensible(empty[place], side)) return empty[place];
+      drawn = empty[patterns.find(left - extra_sum)];
     }
-    pattern_sum -= patterns[place];
-    patterns[place] = 0;
+    if (board.is_sensible(drawn, side)) {
+      chosen = drawn;
+      break;
+    }
+    refused[refused_count++] = drawn;
+    patterns.set(board.place(drawn), 0);
     for (int i = 0; i < extra_count_; ++i)
-      if (extras_[i].point == empty[place]) {
+      if (extras_[i].point == drawn) {
         extra_sum -= extras_[i].urgency;
         extras_[i].urgency = 0;
       }
   }
-  return no_point;
+  for (int i = 0; i < refused_count; ++i) look_at(board, refused[i]);
+  return chosen;
 }
 
 }  // namespace otrera::go

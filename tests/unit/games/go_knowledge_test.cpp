@@ -62,6 +62,7 @@ TEST(GoTactics, AreWhatPlayingTheMoveShows) {
       const int taken = after.play(point, mover);
       ASSERT_EQ(stones_captured(board, point, mover), taken);
       ASSERT_EQ(liberties_after(board, point, mover, 4), liberties(after, point, 4)) << position.print();
+      ASSERT_EQ(is_self_atari(board, point, mover), liberties(after, point, 2) < 2) << position.print();
       std::vector<Point> in_atari, had_two;
       for (const Point stone : own)
         if (board.in_atari(stone)) in_atari.push_back(stone);

@@ -6,6 +6,7 @@
 #include "games/go/reference.h"
 #include "games/go/score.h"
 #include "games/go/tactics.h"
+#include "games/go/urgency.h"
 
 namespace otrera::go {
 namespace {
@@ -130,6 +131,30 @@ TEST(GoPlayouts, UrgencyIsTheSumOfItsParts) {
   EXPECT_NEAR(counts.at("e4"), 41000, 1000);
   EXPECT_NEAR(counts.at("a2"), 21000, 1000);
   EXPECT_NEAR(counts.at("c3"), 1000, 200);
+}
+
+TEST(GoPlayouts, UrgenciesKeptFromMoveToMoveAreThoseOfTheBoard) {
+  // Patterns alone: the points that have more are laid out in the order in which they were found.
+  const PlayoutOptions options{.kind = PlayoutKind::urgency, .capture = 0, .escape = 0, .proximity = 1};
+  const UrgencyTable table(options);
+  for (const int size : {3, 9, 19}) {
+    Board board(size);
+    UrgencyChooser kept(board, options, table);
+    Random random(3);
+    Colour side = Colour::black;
+    for (int turn = 0; turn < Playouts::longest(board.points()); ++turn, side = other(side)) {
+      UrgencyChooser fresh(board, options, table);
+      Random same = random;
+      const Point point = kept.choose(board, side, no_point, random);
+      ASSERT_EQ(point, fresh.choose(board, side, no_point, same)) << "turn " << turn << " on " << size;
+      if (point == no_point) {
+        board.pass();
+        continue;
+      }
+      board.play_free(point, side);
+      kept.after_move(board, point);
+    }
+  }
 }
 
 TEST(GoPlayouts, UrgentMovesAreNearTheLast) {

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <atomic>
 #include <barrier>
+#include <chrono>
 #include <exception>
 #include <limits>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "core/thread_group.h"
@@ -152,41 +154,45 @@ void run_from_one_leaf(Search<G>& search, Stopper& stopper, Watch&& watch, Leg l
   run_until_stopped(search, stopper, simulate, watch, leg);
 }
 
-// A tree each, grown from different random numbers and added up at the end.
+// A tree each, grown from different random numbers and added up at the end. Where simulations are counted,
+// each thread has its share of them: a slow one is waited for, and the same seed gives the same trees.
 template <Game G, class Watch>
 void run_in_own_trees(Search<G>& search, Stopper& stopper, Watch&& watch, Leg leg) {
-  Options alone = search.options();
-  alone.parallel.threads = 1;
-  const std::size_t trees = search.workers().size();
-  std::vector<std::unique_ptr<Search<G>>> others;
-  for (std::size_t i = 1; i < trees; ++i) {
-    others.push_back(std::make_unique<Search<G>>(Setup<G>{.options = alone,
-                                                          .game = search.game_knowledge(),
-                                                          .memory = search.tree().memory_limit() / trees,
-                                                          .seed = search.workers()[i]->random()}));
-    others.back()->set_root(search.root_position(), search.only());
-    others.back()->watch_owners(search.watches_owners());
-  }
+  const auto& others = search.own_trees().at_root_of(search);
+  const std::uint64_t trees = others.size() + 1, most = stopper.most_simulations();
+  const bool endless = most == std::numeric_limits<std::uint64_t>::max();
+  const auto batch = static_cast<std::uint64_t>(search.options().parallel.in_flight);
+  const auto share_of = [&](std::uint64_t tree) { return most / trees + (tree < most % trees ? 1 : 0); };
   std::atomic<bool> stop{false};
-  Quota quota(stopper, search.options().parallel.in_flight);
+  std::atomic<std::size_t> growing{others.size()};
+  const auto grow = [&](std::size_t i) {
+    const auto left_off = [](std::atomic<std::size_t>* still) { still->fetch_sub(1); };
+    const std::unique_ptr<std::atomic<std::size_t>, decltype(left_off)> leaving(&growing, left_off);
+    Search<G>& other = *others[i - 1];
+    for (std::uint64_t left = share_of(i);
+         left > 0 && !stop.load(std::memory_order_relaxed) && !other.solved();) {
+      const std::uint64_t count = std::min(batch, left);
+      other.simulate(*other.workers().front(), count);
+      search.workers()[i]->simulations.fetch_add(count, std::memory_order_relaxed);
+      if (!endless) left -= count;
+    }
+  };
+  std::uint64_t own = share_of(0);
+  const auto simulate = [&] {
+    if (own == 0 && growing.load() > 0) return std::this_thread::sleep_for(std::chrono::microseconds(50));
+    const std::uint64_t count = std::clamp<std::uint64_t>(own, 1, batch);
+    search.simulate(*search.workers().front(), count);
+    if (!endless) own -= std::min(own, count);
+  };
   {
     ThreadGroup threads;
     const StopWhenLeft guard(stop);
-    for (std::size_t i = 1; i < trees; ++i)
-      threads.start([&, i] {
-        while (!stop.load(std::memory_order_relaxed) && !others[i - 1]->solved()) {
-          const auto count = quota.take();
-          if (!count) return;
-          others[i - 1]->simulate(*others[i - 1]->workers().front(), count);
-          search.workers()[i]->simulations.fetch_add(count, std::memory_order_relaxed);
-        }
-      });
-    const auto simulate = [&] { search.simulate(*search.workers().front(), quota.take_own()); };
+    for (std::size_t i = 1; i < trees; ++i) threads.start([&grow, i] { grow(i); });
     run_until_stopped(search, stopper, simulate, watch, leg);
     stop = true;
     threads.join();
   }
-  for (const auto& other : others) search.merge(*other);
+  search.own_trees().add_up(search);
 }
 
 }  // namespace detail

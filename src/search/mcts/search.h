@@ -21,6 +21,7 @@
 #include "search/mcts/locks.h"
 #include "search/mcts/merge.h"
 #include "search/mcts/options.h"
+#include "search/mcts/own_trees.h"
 #include "search/mcts/shared.h"
 #include "search/mcts/simulation.h"
 #include "search/mcts/statistics.h"
@@ -73,6 +74,7 @@ class Search {
       throw Error("the memory limit is too low for even one node", {}, "expected 1MB or more");
     if (only_.empty()) expand_below(root_, position, options_.expand.depth);
     stir(tree_->children(root_), options_.noise, workers_.front()->random);
+    own_trees_.set_root(position, only_);
   }
 
   // Goes on with what the tree knows below some decisions; false (and a new tree) where it knows nothing.
@@ -91,6 +93,7 @@ class Search {
     root_position_ = position;
     begin_workers();
     stir(tree_->children(root_), options_.noise, workers_.front()->random);
+    own_trees_.move_root(decisions, position);
     return true;
   }
 
@@ -249,6 +252,7 @@ class Search {
   // The turns that the root was given; empty: it has all.
   const std::vector<std::vector<Move>>& only() const { return only_; }
   std::vector<std::unique_ptr<Worker<G>>>& workers() { return workers_; }
+  OwnTrees<G>& own_trees() { return own_trees_; }
   const std::shared_ptr<const GameKnowledge<G>>& game_knowledge() const { return game_; }
 
   SearchStatus status() const {
@@ -525,6 +529,7 @@ class Search {
   std::vector<std::vector<Move>> only_;
   Tree::Ref root_ = Memory::none;
   std::vector<std::unique_ptr<Worker<G>>> workers_;
+  OwnTrees<G> own_trees_;
 };
 
 }  // namespace otrera::mcts

@@ -102,6 +102,58 @@ TEST(OwnTrees, AddUpTheirStatistics) {
   EXPECT_GT(amaf_visits, sum);
 }
 
+// Each makes its share of the simulations, however the threads are scheduled.
+TEST(OwnTrees, AreTheSameForTheSameSeed) {
+  Options options;
+  options.parallel = {4, ParallelOptions::Mode::root};
+  std::uint64_t signature = 0;
+  for (int i = 0; i < 5; ++i) {
+    Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+    search.set_root(amazons::Position::start(6));
+    StopAfterSimulations stopper(1'001);
+    run(search, stopper, [] {});
+    EXPECT_EQ(search.status().simulations, 1'001u);
+    EXPECT_EQ(search.tree().children(search.root()).node().visits, 1'001);
+    if (i == 0) signature = search.signature();
+    EXPECT_EQ(search.signature(), signature);
+  }
+}
+
+// All threads go on with what they know below the move that is played, and nothing is added up twice.
+TEST(OwnTrees, AreKeptBelowTheMovePlayed) {
+  Options options;
+  options.parallel = {3, ParallelOptions::Mode::root};
+  Search<amazons::Position> search(options, std::size_t{32} << 20, 1);
+  amazons::Position position = amazons::Position::start(4);
+  search.set_root(position);
+  const auto visits = [](Search<amazons::Position>& of) {
+    return of.tree().children(of.root()).node().visits;
+  };
+  const auto grow = [&] {
+    const auto& others = search.own_trees().at_root_of(search);
+    for (int i = 0; i < 500; ++i) {
+      search.simulate();
+      for (const auto& other : others) other->simulate();
+    }
+    search.own_trees().add_up(search);
+  };
+  grow();
+  EXPECT_EQ(visits(search), 1'500);
+  const auto best =
+      search.tree().children(search.root()).moves<amazons::Move>()[search.decide(search.root())];
+  position.play(best);
+  ASSERT_TRUE(search.move_root({best}, position));
+  auto kept = visits(search);
+  for (const auto& other : search.own_trees().at_root_of(search)) {
+    EXPECT_GT(visits(*other), 0);
+    kept += visits(*other);
+  }
+  grow();
+  EXPECT_EQ(visits(search), kept + 1'500);
+  grow();
+  EXPECT_EQ(visits(search), kept + 3'000);
+}
+
 class InFlight : public testing::TestWithParam<ParallelOptions> {};
 
 // Several simulations of a thread on their way at once: nothing is lost, no more are made than asked for, and

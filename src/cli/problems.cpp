@@ -24,12 +24,19 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
+// Two lines in front of problems: what they are, and who agreed on their scores.
+std::vector<std::string> header_of(const std::string& what, bool unproved,
+                                   const std::array<proof::Options::Method, 2>& methods, bool both_ask) {
+  if (unproved) return {what + ".", "Nothing is proved of them."};
+  return {what + ", with its score.",
+          fmt::format("Agreed on by {} with exact bounds and by {} {}.", proof::Options::name_of(methods[0]),
+                      proof::Options::name_of(methods[1]), both_ask ? "with" : "without")};
+}
+
 std::vector<std::string> header_of(const Extraction& found, const RegionExtractOptions& options) {
-  return {
-      fmt::format("Endgames of {}: regions of {} to {} empty squares, each side to move, with its score.",
-                  found.set.game, options.least_squares, options.most_squares),
-      fmt::format("Agreed on by {} with exact bounds and by {} without.",
-                  proof::Options::name_of(options.methods[0]), proof::Options::name_of(options.methods[1]))};
+  return header_of(fmt::format("Endgames of {}: regions of {} to {} empty squares, each side to move",
+                               found.set.game, options.least_squares, options.most_squares),
+                   options.unproved, options.methods, false);
 }
 
 std::vector<std::string> header_of(const Extraction& found, const ExtractOptions& options) {
@@ -64,6 +71,7 @@ int extract(const ProblemsOptions& options) {
   regions.memory = settings.memory;
   regions.least_squares = options.squares.front();
   regions.most_squares = options.squares.back();
+  regions.unproved = options.unproved;
   if (!options.methods.empty()) regions.methods = settings.methods;
   const Extraction found =
       options.regions ? extract_regions(options.game, records, regions, on_game, watch_interrupts())
@@ -92,17 +100,17 @@ int pack(const ProblemsOptions& options) {
     bar.update(static_cast<double>(count) / static_cast<double>(options.pack.wanted),
                fmt::format("{}", count));
   };
+  PackOptions settings = options.pack;
+  settings.unproved = options.unproved;
   const ProblemSet sums =
-      pack_regions(read_problems(options.problems), options.pack, on_problem, watch_interrupts());
+      pack_regions(read_problems(options.problems), settings, on_problem, watch_interrupts());
   bar.finish();
   const std::size_t kept = sums.problems.size();
-  const auto method = [&](std::size_t i) { return proof::Options::name_of(options.pack.methods[i]); };
   if (kept > 0)
     write_file(options.out,
-               print_problems(sums, {fmt::format("Sums of {} endgames of {} on one board, with their score.",
-                                                 options.pack.parts, sums.game),
-                                     fmt::format("Agreed on by {} with exact bounds and by {} {}.", method(0),
-                                                 method(1), options.pack.both_ask ? "with" : "without")}));
+               print_problems(sums, header_of(fmt::format("Sums of {} endgames of {} on one board",
+                                                          settings.parts, sums.game),
+                                              settings.unproved, settings.methods, settings.both_ask)));
   if (options.json)
     print_out("{}\n", json{{"problems", kept}}.dump());
   else

@@ -33,6 +33,7 @@ void add_extract(CLI::App& app, ProblemsOptions& options) {
   app.add_option("--squares", options.squares, "with --regions: empty squares at least and at most")
       ->expected(2)
       ->check(CLI::Range(1, 100));
+  app.add_flag("--unproved", options.unproved, "with --regions: keep all of them, without proofs and scores");
   app.add_option("--memory", options.extract_memory, "limit of a proof's tree or table")
       ->capture_default_str();
   app.add_flag("--json", options.json, "print JSON");
@@ -61,6 +62,10 @@ void add_pack(CLI::App& app, ProblemsOptions& options) {
       ->check(CLI::Range(std::uint64_t{1}, most_nodes));
   app.add_flag("--both-ask", options.pack.both_ask,
                "both proofs ask for exact bounds of regions; without it the second only knows the rules");
+  app.add_flag("--unproved", options.unproved, "keep all sums, without proofs and scores");
+  app.add_option("--pieces", options.pack.most_pieces, "of a side on the board, at most; 0: any number")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100));
   app.add_option("--seed", options.pack.seed, "seed of the random numbers")
       ->capture_default_str()
       ->check(not_negative);

@@ -24,6 +24,7 @@ struct ProblemsOptions {
   ExtractOptions extract;
   std::string extract_memory = "64MB";
   bool regions = false;
+  bool unproved = false;  // and pack
   std::vector<int> squares{2, 21};
 
   // build

@@ -54,6 +54,7 @@ class ScoreProofs {
     std::uint64_t most_nodes = 1'000'000;  // of either search, for all scores it tries
     std::size_t memory = std::size_t{64} << 20;
     bool both_ask = false;
+    bool none = false;  // nothing is proved: all problems are kept, without a score
   };
 
   ScoreProofs(const GameInfo& game, const Options& options, const std::atomic<bool>& stop)
@@ -63,6 +64,7 @@ class ScoreProofs {
   // the first one's score is not wanted. Throws Error where they differ.
   template <class Wanted>
   bool prove(Problem& problem, const Session& session, const Wanted& wanted) const {
+    if (options_.none) return true;
     const auto first = solve(problem, session, 0);
     if (!first || !wanted(*first)) return false;
     const auto second = solve(problem, session, 1);

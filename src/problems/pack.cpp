@@ -59,7 +59,9 @@ class Packer {
   Packer(const ProblemSet& set, const PackOptions& options, const std::atomic<bool>& stop)
       : game_(find_game(set.game)),
         options_(options),
-        proofs_(game_, {options.methods, options.most_nodes, options.memory, options.both_ask}, stop),
+        proofs_(game_,
+                {options.methods, options.most_nodes, options.memory, options.both_ask, options.unproved},
+                stop),
         random_(options.seed) {
     std::set<std::string> known;
     for (const Problem& problem : set.problems) {
@@ -77,6 +79,9 @@ class Packer {
     Board board(static_cast<std::size_t>(options_.size * options_.size), wall);
     for (std::size_t i = 0; i < options_.parts; ++i)
       if (!place(parts_[random_.below(static_cast<std::uint32_t>(parts_.size()))], board))
+        return std::nullopt;
+    for (const char piece : {'w', 'b'})
+      if (options_.most_pieces > 0 && std::ranges::count(board, piece) > options_.most_pieces)
         return std::nullopt;
     Problem problem{print(board), fmt::format("{}-{}", options_.parts, number), {}, {}};
     const auto session = session_at(game_.name, problem.position);
@@ -143,7 +148,7 @@ class Packer {
 
 ProblemSet pack_regions(const ProblemSet& set, const PackOptions& options,
                         const std::function<void(std::size_t)>& on_problem, const std::atomic<bool>& stop) {
-  constexpr std::size_t tries = 100;  // for each problem
+  const std::size_t tries = options.unproved ? 20'000 : 100;  // for each problem
   Packer packer(set, options, stop);
   ProblemSet sums{set.game, {}};
   for (std::size_t i = 0; i < options.wanted * tries && sums.problems.size() < options.wanted && !stop; ++i)

@@ -26,6 +26,8 @@ struct PackOptions {
   std::size_t memory = std::size_t{64} << 20;
   std::uint64_t seed = 1;
   bool both_ask = false;  // the game for exact bounds: for sums that the rules alone do not decide
+  bool unproved = false;  // all sums are kept, without a score
+  int most_pieces = 0;    // of a side, on the whole board; 0: any number
 };
 
 // Problems are named by the number of parts and their own: "3-17". `on_problem` is told how many there are;

@@ -17,7 +17,7 @@ class RegionExtractor {
   RegionExtractor(const std::string& game, const RegionExtractOptions& options, const std::atomic<bool>& stop)
       : game_(find_game(game)),
         options_(options),
-        proofs_(game_, {options.methods, options.most_nodes, options.memory}, stop),
+        proofs_(game_, {options.methods, options.most_nodes, options.memory, false, options.unproved}, stop),
         stop_(stop) {
     if (!game_.regions) throw Error(game_.title + " has no regions", {}, "expected such as amazons");
     found_.set.game = game;

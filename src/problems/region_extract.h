@@ -21,6 +21,7 @@ struct RegionExtractOptions {
   int least_squares = 2, most_squares = 21;  // empty ones
   std::uint64_t most_nodes = 1'000'000;      // of either search, for all scores it tries
   std::size_t memory = std::size_t{64} << 20;
+  bool unproved = false;  // all regions are kept, without a score
 };
 
 // As extract_problems() does; `unproved` counts regions on which the searches came to no end.

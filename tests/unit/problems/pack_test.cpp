@@ -60,6 +60,29 @@ TEST(PackedSums, AreTheSameForTheSameSeed) {
   EXPECT_NE(pack_regions(endgames(), options, on_problem, stop).problems, sums.problems);
 }
 
+TEST(PackedSums, AreKeptWithoutAScoreWhereNothingIsProved) {
+  const std::atomic<bool> stop = false;
+  PackOptions options = few(3);
+  options.unproved = true;
+  options.most_squares = 100;
+  options.most_pieces = 3;
+  options.wanted = 20;
+  const ProblemSet sums = pack_regions(
+      endgames(), options, [](std::size_t) {}, stop);
+  ASSERT_EQ(sums.problems.size(), 20u);
+  bool has_large = false;
+  for (const Problem& problem : sums.problems) {
+    EXPECT_FALSE(problem.score);
+    EXPECT_TRUE(problem.proofs.empty());
+    has_large |= problem.position.find("4") != std::string::npos;
+  }
+  EXPECT_TRUE(has_large);
+  options.most_pieces = 2;  // three regions have three of each side
+  EXPECT_TRUE(pack_regions(
+                  endgames(), options, [](std::size_t) {}, stop)
+                  .problems.empty());
+}
+
 TEST(PackedSums, WithoutSmallRegionsThereAreNone) {
   const std::atomic<bool> stop = false;
   PackOptions options = few(2);

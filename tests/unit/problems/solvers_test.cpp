@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/player_file.h"
 #include "engine/registry.h"
 
 namespace otrera {
@@ -62,6 +63,19 @@ TEST(Solvers, EveryKindProvesTheWinAndNothingElse) {
     EXPECT_GE(all[1][i].nodes, 20'000u);
     EXPECT_LT(all[1][i].nodes, 20'100u);  // one expansion too many at most
   }
+}
+
+// Once a reply has lost, the others are only asked whether they lose too: passes and shallow searches answer
+// that.
+TEST(Solvers, AlphaBetaPrunesWhereAWinIsProved) {
+  auto engine = make_engine(load_player("loa", "mia"));
+  engine->set_memory(memory);
+  const ProblemSet set{"loa", {{"4b3/7w/3b3w/3bb3/2b5/bb3b1w/4bw2/5bw1 b", "one-28-20", {}}}};
+  const std::vector solvers{player_solver("mia", std::move(engine))};
+  const std::atomic<bool> stop{false};
+  const auto all = attempt_all(
+      set, solvers, {30'000, {}}, [](std::size_t) {}, stop);
+  EXPECT_TRUE(all[0][0].solved);  // not within 100,000 without
 }
 
 TEST(Solvers, AProvenLossIsAWrongAnswer) {

@@ -17,6 +17,7 @@ struct BookOptions {
   double variety = 0;
   std::uint64_t least_visits = 1;
   double sureness = 1;
+  double threshold_first = 0, threshold_second = 0;
   Return back = Return::always;
 };
 
@@ -29,6 +30,11 @@ inline constexpr std::array book_parameters{
                                         "visits that a move must have to be played"),
     number<&BookOptions::sureness>("book.sureness", {0, 10}, Scale::linear,
                                    "standard errors by which a move is taken to be worse than its value"),
+    number<&BookOptions::threshold_first>(
+        "book.threshold_first", {0, 1}, Scale::linear,
+        "K: a move of the first player must be worth more to be played, unless it is 0"),
+    number<&BookOptions::threshold_second>("book.threshold_second", {0, 1}, Scale::linear,
+                                           "the same for the second player"),
     choice<&BookOptions::back>("book.return", BookOptions::return_names,
                                "after a turn out of book: look again at every turn, or no more"),
 };

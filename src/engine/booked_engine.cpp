@@ -31,8 +31,11 @@ std::vector<Line> lines_here(BookStore& book, const Session& session, const Book
   const Folding folding(find_game(session.game()), session);
   const auto position = book.find(folding.position());
   if (!position) return lines;
+  const double threshold =
+      session.to_move() == Player::first ? options.threshold_first : options.threshold_second;
   for (const auto& move : position->moves) {
     if (move.candidate || move.visits < options.least_visits) continue;
+    if (threshold > 0 && move.value <= threshold) continue;
     Line line;
     try {
       line.move = folding.unfold(move.move);

@@ -107,6 +107,18 @@ TEST_F(Booked, FewVisitsCountForLittleUnlessOneIsNotToBeSure) {
   EXPECT_EQ(think(*player({{"book.least_visits", "2000"}}), *session_).simulations, 5u);
 }
 
+TEST_F(Booked, BelowItsThresholdThePlayerThinks) {
+  add(*session_, {{"a1-a2/b2", 0.5, 10}, {"a1-c1/c2", 0.4, 10}});
+  EXPECT_EQ(think(*player({{"book.threshold_first", "0.5"}}), *session_).simulations, 5u);
+  EXPECT_EQ(move_of(*player({{"book.threshold_first", "0.45"}}), *session_), "a1-a2/b2");
+  EXPECT_EQ(move_of(*player({{"book.threshold_second", "0.9"}}), *session_), "a1-a2/b2");
+  const auto after = session_->clone();
+  after->play("a1-a2/b2");
+  add(*after, {{"f1-f2/e2", 0.6, 10}});
+  EXPECT_EQ(move_of(*player({{"book.threshold_first", "0.9"}}), *after), "f1-f2/e2");
+  EXPECT_EQ(think(*player({{"book.threshold_second", "0.9"}}), *after).simulations, 5u);
+}
+
 TEST_F(Booked, WithVarietyItPlaysWhatIsNearlyAsGoodToo) {
   add(*session_, {{"a1-a2/b2", 0.6, 1000}, {"a1-c1/c2", 0.58, 1000}, {"a1-d1/c1", 0.3, 1000}});
   const auto engine = player({{"book.variety", "0.1"}});

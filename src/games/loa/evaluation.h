@@ -1,6 +1,7 @@
-// MIA's evaluation: the weighted terms of terms.h, the side to move and a little chance. In points as MC-LOA
-// uses them (Winands, Björnsson and Saito 2010, §V.A): 700 is an advantage that decides most games, 1,000 one
-// that is lost again only exceptionally. The weights come from `otrera learn weights` (data/loa/README.md).
+// MIA's evaluation: the weighted terms of terms.h, the side to move and a little chance. In points of which
+// 700 are an advantage that decides most games and 1,000 one that is lost again only exceptionally, as in
+// MC-LOA (Winands, Björnsson and Saito 2010, §V.A); playouts get there later than theirs
+// (players/loa/mc-loa.toml). The weights come from `otrera learn weights` (data/loa/README.md).
 #pragma once
 
 #include <array>

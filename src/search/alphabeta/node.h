@@ -35,11 +35,12 @@ Value Search<S>::node(const S& position, int depth, Value alpha, Value beta, int
 
   // 3. Cut-offs without a search in full: what children's entries, a pass and shallow searches promise.
   if (enhanced_cut(position, depth, beta, ply)) return beta;
-  const bool asked_only = options_.search.pvs && beta <= just_above(alpha) && !proven(beta);
-  if (asked_only && may_pass && null_cut(position, depth, beta, ply)) return beta;
+  const bool asked_only = options_.search.pvs && beta <= just_above(alpha) && !proven_win(beta);
+  const Value not_lost = std::max(beta, -most_points);  // promised, not proven
+  if (asked_only && may_pass && null_cut(position, depth, beta, ply)) return not_lost;
   if (stopped_) return 0;
   order_moves(position, ply, table_move);
-  if (asked_only && multi_cut(position, depth, beta, ply)) return beta;
+  if (asked_only && multi_cut(position, depth, beta, ply)) return not_lost;
   if (stopped_) return 0;
 
   // 4. The moves.

@@ -1,6 +1,8 @@
 // Experiments over the API: what was found, how it came out, and the tables.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "unit/server/server_fixture.h"
 
 namespace otrera {
@@ -26,8 +28,8 @@ TEST_F(ExperimentApiTest, FindingsAreListedWithHowTheyCameOutAndTheCommand) {
   EXPECT_EQ(played["game"], "loa");
   EXPECT_GT(played["games"], 0);
   EXPECT_THAT(played["command"], testing::StartsWith("otrera experiment run winands-2"));
-  const json& finding = played["findings"][2];
-  EXPECT_EQ(finding["claim"], "default beats greedy");
+  const json& finding = played["findings"][0];
+  EXPECT_EQ(finding["claim"], "mixed beats all others");
   EXPECT_EQ(finding["verdict"], "holds");
   EXPECT_GT(finding["interval"][0], 0);
   EXPECT_GT(finding["lead"], finding["interval"][0]);
@@ -35,10 +37,13 @@ TEST_F(ExperimentApiTest, FindingsAreListedWithHowTheyCameOutAndTheCommand) {
 }
 
 TEST_F(ExperimentApiTest, WhatWasNotPlayedSaysSo) {
-  const json waiting = listed("chaslot-7.6");
-  EXPECT_EQ(waiting["games"], 0);
-  EXPECT_EQ(waiting["command"], "otrera experiment run chaslot-7.6");
-  for (const auto& finding : waiting["findings"]) EXPECT_EQ(finding["verdict"], "not played");
+  const json all = get("/api/experiments").json["experiments"];
+  const auto waiting = std::ranges::find(all, 0, [](const json& one) { return one["games"].get<int>(); });
+  if (waiting == all.end()) GTEST_SKIP() << "all that ship were played";
+  const auto name = (*waiting)["experiment"].get<std::string>();
+  EXPECT_EQ((*waiting)["command"], "otrera experiment run " + name);
+  for (const auto& finding : (*waiting)["findings"]) EXPECT_EQ(finding["verdict"], "not played");
+  EXPECT_EQ(get("/api/experiments/" + name).json["rows"][0]["games"], 0);
 }
 
 TEST_F(ExperimentApiTest, ATableHasOursBesideThePapers) {
@@ -49,7 +54,6 @@ TEST_F(ExperimentApiTest, ATableHasOursBesideThePapers) {
   EXPECT_EQ(row["paper"], json::array({537.0}));
   EXPECT_LT(row["interval"][0], row["value"]);
   EXPECT_EQ(answer.json["unit"], "elo");
-  EXPECT_EQ(get("/api/experiments/chaslot-7.6").json["rows"][0]["games"], 0);
 }
 
 TEST_F(ExperimentApiTest, NothingElseIsThere) {

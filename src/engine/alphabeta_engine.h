@@ -66,6 +66,7 @@ class AlphaBetaEngine final : public GameEngine<G> {
       result.lines.push_back(line_of(search, position, root_move));
     }
     result.lines.front().proven |= result.proven;
+    if (result.proven) result.lines.front().value = chance_when_solved(search.value());
     result.value = result.lines.front().value;
     return result;
   }
@@ -87,6 +88,8 @@ class AlphaBetaEngine final : public GameEngine<G> {
     if (alphabeta::proven(value)) return value > 0 ? 1 : 0;
     return mcts::evaluation_reward(value, reward_);
   }
+
+  static double chance_when_solved(alphabeta::Value value) { return value > 0 ? 1 : value < 0 ? 0 : 0.5; }
 
   void forget() override {
     search_.reset();

@@ -40,23 +40,35 @@ int threads_of(const Contestant& player, const std::string& game) {
   return options.threads;
 }
 
-void set_work(Contestant& player, const Experiment& experiment, std::optional<double> second) {
-  if (player.external()) {
-    player.budget = {};
-    return;
-  }
-  if (player.budget.simulations) return;
+// `second` is what the player did in one of the paper; none: as told for all rows.
+double second_of(const Contestant& player, const Experiment& experiment, std::optional<double> second) {
+  if (second) return *second;
   const auto known = experiment.second.find(player.player);
-  if (!second && known == experiment.second.end())
-    throw Error("what " + quote(player.player) + " did in a second of the paper is not told", experiment.path,
-                "expected its simulations in second = {...}, or a run without --work");
-  if (!second) second = known->second * threads_of(player, experiment.rules.game);
+  if (known != experiment.second.end()) return known->second * threads_of(player, experiment.rules.game);
+  throw Error(player.external()
+                  ? "what a method did in a second of the paper is not told"
+                  : "what " + quote(player.player) + " did in a second of the paper is not told",
+              experiment.path,
+              "expected its simulations in second = {...}, of a method in its row, or a run without --work");
+}
+
+void set_work(Contestant& player, const Experiment& experiment, std::optional<double> second) {
+  if (player.budget.simulations) return;
+  const double work = second_of(player, experiment, second);
   if (player.budget.clock.main > Duration{}) {
-    player.budget.pace = *second;
+    player.budget.pace = work;
     return;
   }
-  const double work = *second * player.budget.clock.period.count();
-  player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(work))), {}};
+  const double whole = work * player.budget.clock.period.count();
+  player.budget = Budget{static_cast<std::uint64_t>(std::max(1.0, std::round(whole))), {}};
+}
+
+// Programs that are driven know no work: they have no limit.
+void set_work_in_game(Contestant& player, const Experiment& experiment, std::optional<double> second) {
+  if (player.external())
+    player.budget = {};
+  else
+    set_work(player, experiment, second);
 }
 
 // Those whose name contains the text. Throws Error where there are none.
@@ -117,11 +129,14 @@ void scale_budgets(Experiment& experiment, double scale) {
 }
 
 void set_work(Experiment& experiment) {
-  if (experiment.solves())
-    throw Error("--work in a table of solvers or plans", experiment.path, "expected a table of games");
+  if (experiment.kind == Experiment::Kind::plans)
+    throw Error("--work in a table of plans", experiment.path, "expected one of games or solvers");
   for (auto& row : experiment.rows) {
-    set_work(row.player, experiment, row.second);
-    if (row.opponent) set_work(*row.opponent, experiment, std::nullopt);
+    if (row.method.empty())
+      set_work_in_game(row.player, experiment, row.second);
+    else
+      set_work(row.player, experiment, row.second);
+    if (row.opponent) set_work_in_game(*row.opponent, experiment, std::nullopt);
   }
 }
 

@@ -151,14 +151,15 @@ std::optional<Value> Search<S>::settled(const S& position, int ply) {
   Frame& here = frame(ply);
   here.hash = position.hash();
   if (history_matters(position)) here.rests_on = the_game;
-  if (position.over()) return value_of_outcome(position.outcome(), position.decider(), ply);
+  if (position.over())
+    return value_of_outcome(position.outcome(), position.decider(), ply, options_.search.ends);
   if constexpr (!S::acyclic) {
     for (int earlier = ply - 1; earlier >= path_start_; --earlier) {
       if (frame(earlier).hash != here.hash) continue;
       here.rests_on = earlier;
       Outcome outcome;
       if constexpr (requires { position.repetition_outcome(); }) outcome = position.repetition_outcome();
-      return value_of_outcome(outcome, position.decider(), ply);
+      return value_of_outcome(outcome, position.decider(), ply, options_.search.ends);
     }
   }
   return std::nullopt;

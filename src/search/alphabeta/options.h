@@ -10,11 +10,14 @@
 namespace otrera::alphabeta {
 
 struct SearchOptions {
+  static constexpr std::array<std::string_view, 2> ends_names{"win", "score"};
+
   int depth = 0;
   int lines = 1;
   int moves = 0;
   float window = 0;
   bool pvs = true;
+  Ends ends = Ends::win;
 };
 
 inline constexpr std::array search_parameters{
@@ -31,6 +34,8 @@ inline constexpr std::array search_parameters{
     flag<&SearchOptions::pvs>(
         "alphabeta.pvs",
         "moves after the first are only asked whether they are better (principal variation search)"),
+    choice<&SearchOptions::ends>("alphabeta.ends", SearchOptions::ends_names,
+                                 "what counts at the end of a game: who won, or by how many points"),
 };
 
 struct TableOptions {

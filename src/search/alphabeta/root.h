@@ -28,8 +28,9 @@ void Search<S>::begin(const S& position) {
   if (knowledge.evaluation) {  // until more is known
     S after = position;
     after.play(root_moves_.front().move);
-    const Value value = after.over() ? value_of_outcome(after.outcome(), position.decider(), 1)
-                                     : value_of_points(evaluator_.points(after), position.decider());
+    const Value value = after.over()
+                            ? value_of_outcome(after.outcome(), position.decider(), 1, options_.search.ends)
+                            : value_of_points(evaluator_.points(after), position.decider());
     root_moves_.front().value = value;
   }
 }

@@ -1,6 +1,6 @@
 // Values of alpha-beta: points of evaluation as the decider sees them, with wins and losses far outside. A
-// win counts more the fewer plies it takes, so that a winner hurries and a loser holds out. Only who won
-// counts, not by how much. Values beyond the points are proofs: whatever cuts corners stays within them.
+// win counts more the fewer plies it takes, so that a winner hurries and a loser holds out; or finished games
+// count as points, too. Values beyond the points are proofs: whatever cuts corners stays within them.
 #pragma once
 
 #include <cmath>
@@ -11,6 +11,8 @@
 namespace otrera::alphabeta {
 
 using Value = float;
+
+enum class Ends { win, score };
 
 inline constexpr int most_plies = 512;
 inline constexpr Value win_value = 1'000'000;       // at the root; one less a ply
@@ -33,8 +35,9 @@ constexpr Value value_of_points(float points, Player decider) {
   return seen > -most_points ? (seen < most_points ? seen : most_points) : -most_points;
 }
 
-constexpr Value value_of_outcome(Outcome outcome, Player decider, int ply) {
+constexpr Value value_of_outcome(Outcome outcome, Player decider, int ply, Ends ends) {
   if (outcome.score == 0) return 0;
+  if (ends == Ends::score) return value_of_points(static_cast<float>(outcome.score), decider);
   const Value win = win_value - static_cast<Value>(ply);
   return (outcome.score > 0) == (decider == Player::first) ? win : -win;
 }

@@ -222,11 +222,19 @@ row = [
 
   Experiment unknown = parse_experiment("time = '1s'\nplayer = 'uct'\nopponent = 'uct'", "x.toml");
   EXPECT_THROW(set_work(unknown), Error);
-  Experiment solvers = parse_experiment(
-      "kind = 'solvers'\nproblems = 'amazons/endgames.txt'\nrow = [{name = 'a', method = 'df-pn', time = "
-      "'1s'}]",
-      "x.toml");
-  EXPECT_THROW(set_work(solvers), Error);
+  const auto solvers = [](const std::string& second) {
+    return parse_experiment(
+        "kind = 'solvers'\nproblems = 'amazons/endgames.txt'\ntime = '2s'\n"
+        "row = [{name = 'a', method = 'df-pn'" +
+            second + "}]",
+        "x.toml");
+  };
+  Experiment told = solvers(", second = 70"), not_told = solvers("");
+  set_work(told);
+  EXPECT_EQ(told.rows[0].player.budget.simulations, 140u);
+  EXPECT_THROW(set_work(not_told), Error);
+  Experiment plans = parse_experiment("kind = 'plans'\nsims = 5\nrow = [{method = 'greedy'}]", "x.toml");
+  EXPECT_THROW(set_work(plans), Error);
   Experiment whole_game =
       parse_experiment("game_time = '5m'\nplayer = 'uct'\nopponent = 'uct'\nsecond = {uct = 10}", "x.toml");
   set_work(whole_game);

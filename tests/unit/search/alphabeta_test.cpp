@@ -20,8 +20,8 @@ constexpr std::uint64_t unlimited = std::uint64_t{1} << 40;
 
 // The slow twin: all moves, in the order they are listed, to a fixed depth.
 template <Game S>
-Value minimax(const S& position, int depth, int ply = 0) {
-  if (position.over()) return value_of_outcome(position.outcome(), position.decider(), ply);
+Value minimax(const S& position, int depth, Ends ends = Ends::win, int ply = 0) {
+  if (position.over()) return value_of_outcome(position.outcome(), position.decider(), ply, ends);
   if (depth == 0)
     return value_of_points(Evaluator<S>(typename Evaluator<S>::Options{}).points(position),
                            position.decider());
@@ -31,7 +31,7 @@ Value minimax(const S& position, int depth, int ply = 0) {
   for (const auto& move : moves) {
     S after = position;
     after.play(move);
-    const Value value = minimax(after, depth - 1, ply + 1);
+    const Value value = minimax(after, depth - 1, ends, ply + 1);
     best = std::max(best, after.decider() == position.decider() ? value : -value);
   }
   return best;
@@ -78,14 +78,16 @@ TEST(AlphaBeta, EqualsMinimaxOnRandomTreesAtEveryExactSetting) {
     const TreeGame tree = TreeGame::parse(text);
     if (tree.over()) continue;
     for (const int depth : {2, 4, 7}) {
-      const Value expected = minimax(tree, depth);
+      const Value by_ends[] = {minimax(tree, depth), minimax(tree, depth, Ends::score)};
       for (Options options : exact_settings()) {
         options.search.depth = depth;
+        options.search.ends = random.below(2) ? Ends::score : Ends::win;
+        const Value expected = by_ends[static_cast<int>(options.search.ends)];
         const auto search = searched(tree, options, unlimited, 4096);
         ASSERT_EQ(search->value(), expected) << text << " depth " << depth;
         TreeGame after = tree;
         after.play(search->root_moves().front().move);
-        const Value of_move = minimax(after, search->depth() - 1, 1);
+        const Value of_move = minimax(after, search->depth() - 1, options.search.ends, 1);
         ASSERT_EQ(after.decider() == tree.decider() ? of_move : -of_move, expected) << text;
       }
     }
@@ -101,6 +103,11 @@ TEST(AlphaBeta, SolvesTreesThatItSeesToTheEnd) {
     ASSERT_TRUE(search->solved());
     const double sign = tree.decider() == Player::first ? tree.minimax() : -tree.minimax();
     ASSERT_EQ((search->value() > 0) - (search->value() < 0), (sign > 0) - (sign < 0)) << tree.print();
+    Options by_score = to_depth(7);
+    by_score.search.ends = Ends::score;
+    const auto scored = searched(tree, by_score);
+    ASSERT_TRUE(scored->solved());
+    ASSERT_EQ(scored->value(), static_cast<Value>(sign)) << tree.print();
   }
 }
 
@@ -140,7 +147,7 @@ TEST(AlphaBeta, TheRootsMovesAreExactWhereAsked) {
   for (const auto& move : moves) {
     Whole after = position;
     after.play(move);
-    expected.push_back(-minimax(after, 1, 1));
+    expected.push_back(-minimax(after, 1, Ends::win, 1));
   }
   std::ranges::sort(expected, std::greater<>{});
   Options options = to_depth(2);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "arena/export_games.h"
@@ -19,11 +18,10 @@
 #include "experiment/play_experiment.h"
 #include "experiment/players.h"
 #include "experiment/report.h"
+#include "experiment/save.h"
 
 namespace otrera::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 Experiment experiment_of(const ExperimentOptions& options) {
   Experiment experiment = load_experiment(options.experiment);
@@ -34,6 +32,11 @@ Experiment experiment_of(const ExperimentOptions& options) {
   if (options.games) experiment.rules.games = *options.games;
   if (options.close) set_close_games(experiment, *options.close);
   return experiment;
+}
+
+Experiment with_all_rows(ExperimentOptions options) {
+  options.rows.clear();
+  return experiment_of(options);
 }
 
 // What plays the same games.
@@ -74,7 +77,7 @@ int show(const ExperimentOptions& options) {
   const Experiment experiment = experiment_of(options);
   print_out("{}", print_plan(experiment));
   if (const auto stored = stored_result(experiment.name))
-    print_out("\nstored, from {}\n\n{}", stored->command, print_text(experiment, *stored));
+    print_out("\nstored, from {}\n\n{}", stored->commands(), print_text(experiment, *stored));
   return exit_done;
 }
 
@@ -82,11 +85,11 @@ void export_all(const PlayedExperiment& played, MatchStore& store, const std::st
   for (const auto& match : played.matches) export_games(match, store, folder + "/" + match.id);
 }
 
-void save(const ExperimentResult& result) {
-  const std::string path = result_path(result.experiment);
-  std::error_code problem;
-  fs::create_directories(fs::path(path).parent_path(), problem);
-  write_file(path, print_result(result));
+void tell_saved(const SavedRows& rows) {
+  if (!rows.kept.empty()) print_error("rows kept from the stored table: {}\n", fmt::join(rows.kept, "; "));
+  if (!rows.lost.empty())
+    print_error("rows of the stored table that were not kept, of another budget or other players: {}\n",
+                fmt::join(rows.lost, "; "));
 }
 
 // Shows on a bar how far it is.
@@ -101,6 +104,7 @@ auto watcher(ProgressBar& bar, const Experiment& experiment) {
 
 int run(const ExperimentOptions& options) {
   const Experiment experiment = experiment_of(options);
+  const Experiment whole = options.save ? with_all_rows(options) : experiment;
   ArenaOptions arena;
   arena.database = options.database;
   MatchStore store(database_path(arena));
@@ -113,10 +117,7 @@ int run(const ExperimentOptions& options) {
   result.command = command_of(options);
   if (!options.svg.empty()) write_file(options.svg, draw_svg(experiment, result));
   if (!options.sgf.empty()) export_all(played, store, options.sgf);
-  if (options.save) {
-    result.signatures = Signatures().of(experiment);
-    save(result);
-  }
+  if (options.save) tell_saved(save_result(result, whole));
   if (options.json) {
     auto printed = nlohmann::json::parse(print_json(experiment, result));
     printed["found"] = played.found;

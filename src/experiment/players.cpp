@@ -6,9 +6,7 @@
 #include "engine/signature.h"
 
 namespace otrera {
-namespace {
 
-// Ours among those who play in a table, by name.
 std::map<std::string, Contestant> players_of(const Experiment& experiment) {
   std::map<std::string, Contestant> players;
   const auto add = [&](const Contestant& contestant) {
@@ -20,8 +18,6 @@ std::map<std::string, Contestant> players_of(const Experiment& experiment) {
   }
   return players;
 }
-
-}  // namespace
 
 std::map<std::string, std::string> Signatures::of(const Experiment& experiment) {
   std::map<std::string, std::string> signatures;

@@ -14,6 +14,9 @@
 
 namespace otrera {
 
+// Ours among those who play in a table, by name.
+std::map<std::string, Contestant> players_of(const Experiment& experiment);
+
 class Signatures {
  public:
   // Of all players of a table that are ours, by name.

@@ -247,7 +247,7 @@ std::string print_markdown(const Experiment& experiment, const ExperimentResult&
   std::string text = fmt::format("## {}\n\n", escape_markdown(print_heading(experiment)));
   if (!experiment.about.empty()) text += escape_markdown(experiment.about) + "\n\n";
   text += fmt::format("{}; {} {} at {}: `{}`{}\n\n", print_where(experiment), print_count(result.games()),
-                      counted_name(experiment), print_scale(experiment, result.scale), result.command,
+                      counted_name(experiment), print_scale(experiment, result.scale), result.commands(),
                       result.complete ? "" : " (stopped before its end)");
   text += print_markdown_rows(table_rows(experiment, result, verdict), 0);
   text += fmt::format("\n{} {}\n", interval_words(experiment), print_signs(experiment, verdict));
@@ -305,7 +305,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
               {"work", work_of(experiment)},
               {"about", experiment.about},
               {"game", experiment.rules.game},
-              {"command", result.command},
+              {"command", result.commands()},
               {"kind", Experiment::kind_names[static_cast<std::size_t>(experiment.kind)]},
               {"unit", experiment.unit == Unit::percent ? "percent" : "elo"},
               {"scale", result.scale},

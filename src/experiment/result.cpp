@@ -1,5 +1,7 @@
 #include "experiment/result.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -35,6 +37,7 @@ double points(const ordered_json& number) {
 
 ordered_json to_json(const RowResult& row, bool rated) {
   ordered_json printed{{"name", row.name}, {"budget", row.budget}};
+  if (!row.command.empty()) printed["command"] = row.command;
   if (rated) return printed;
   printed["wins"] = row.wins;
   printed["draws"] = row.draws;
@@ -52,6 +55,7 @@ RowResult row_of(const ordered_json& json) {
   RowResult row;
   row.name = json.at("name").get<std::string>();
   row.budget = json.at("budget").get<std::string>();
+  row.command = json.value("command", "");
   if (!json.contains("wins")) return row;
   row.wins = checked(json.at("wins"));
   row.draws = checked(json.at("draws"));
@@ -87,6 +91,15 @@ std::uint64_t ExperimentResult::games() const {
   for (const auto& row : rows) sum += row.wins + row.draws + row.losses;
   for (const auto& meeting : meetings) sum += meeting.wins + meeting.draws + meeting.losses;
   return sum;
+}
+
+std::string ExperimentResult::commands() const {
+  std::vector<std::string> all;
+  for (const auto& row : rows) {
+    const std::string& made_by = row.command.empty() ? command : row.command;
+    if (std::ranges::find(all, made_by) == all.end()) all.push_back(made_by);
+  }
+  return all.empty() ? command : fmt::format("{}", fmt::join(all, " && "));
 }
 
 ExperimentResult unplayed_result(const Experiment& experiment) {

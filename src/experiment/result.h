@@ -24,6 +24,7 @@ struct RowResult {
   // Where problems are counted, points: by which the better scores were better, and which wrong turns or
   // worse scores gave away, all together.
   double gained = 0, lost = 0;
+  std::string command{};  // that makes it again, where it was kept from another run than the table's
 };
 
 struct ExperimentResult {
@@ -37,6 +38,8 @@ struct ExperimentResult {
   std::map<std::string, std::string> signatures;
 
   std::uint64_t games() const;
+  // That make all its rows again, as a line of a shell.
+  std::string commands() const;
 };
 
 // What there is before anything is played.

@@ -141,6 +141,28 @@ TEST_F(ExperimentCommand, TheCheckTellsWhosePlayersPlayOtherwiseNow) {
   EXPECT_THAT(ran("check").out, HasSubstr("do not tell how their players played: 1\n1 checked"));
 }
 
+TEST_F(ExperimentCommand, RowsAreSavedOneByOne) {
+  const auto ran = [&](const std::string& words) {
+    return run_script("OTRERA_EXPERIMENTS=" + folder_.path() + " OTRERA_DATA=" + folder_.file("data") +
+                      " \"$OTRERA\" experiment " + words + " --database " + folder_.file("a.sqlite"));
+  };
+  const auto stored_rows = [&] {
+    return json::parse(std::ifstream(folder_.file("data/experiments/tiny.json"))).at("rows");
+  };
+  ASSERT_EQ(ran("run tiny --rows much --save").status, 0);
+  EXPECT_THAT(ran("run tiny --rows same --games 4 --save").err,
+              HasSubstr("rows kept from the stored table: much more\n"));
+  ASSERT_EQ(stored_rows().size(), 2u);
+  EXPECT_EQ(stored_rows().at(0).at("command"), "otrera experiment run tiny --rows \"much\"");
+  EXPECT_THAT(run_script("OTRERA_EXPERIMENTS=" + folder_.path() + " OTRERA_DATA=" + folder_.file("data") +
+                         " \"$OTRERA\" experiment report")
+                  .out,
+              HasSubstr("12 games at the paper's budget: `otrera experiment run tiny --rows \"much\" && "
+                        "otrera experiment run tiny --games 4 --rows \"same\"`"));
+  EXPECT_THAT(ran("run tiny --rows same --scale 2 --save").err, HasSubstr("not kept"));
+  EXPECT_EQ(stored_rows().size(), 1u);
+}
+
 TEST_F(ExperimentCommand, TakesRowsByTheirNamesBeforeOrAfterItsOwn) {
   const Ran ran =
       run_otrera({"experiment", "show", "--rows", "win/loss", "--rows", "MC, score", "kloetzer-3.1"});

@@ -1,0 +1,84 @@
+#include "experiment/save.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "core/files.h"
+
+namespace otrera {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool played(const RowResult& row) {
+  return row.wins + row.draws + row.losses > 0;
+}
+
+const RowResult* find_row(const std::vector<RowResult>& rows, const std::string& name) {
+  const auto row = std::ranges::find(rows, name, &RowResult::name);
+  return row == rows.end() ? nullptr : &*row;
+}
+
+Experiment one_row(const Experiment& experiment, const ExperimentRow& row) {
+  Experiment one = experiment;
+  one.rows = {row};
+  one.findings.clear();
+  return one;
+}
+
+bool plays_alike(const ExperimentRow& row, const Experiment& whole, const RowResult& before,
+                 const std::set<std::string>& changed) {
+  if (before.budget != print_budgets(whole, row)) return false;
+  return std::ranges::none_of(players_of(one_row(whole, row)),
+                              [&](const auto& player) { return changed.contains(player.first); });
+}
+
+}  // namespace
+
+SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, const Experiment& whole,
+                      Signatures& signatures) {
+  SavedRows saved;
+  if (whole.kind == Experiment::Kind::ratings) return saved;
+  const auto changes = signatures.changed(whole, stored);
+  const std::set<std::string> changed =
+      changes ? std::set(changes->begin(), changes->end()) : std::set<std::string>{};
+  std::vector<RowResult> rows;
+  for (const auto& row : whole.rows) {
+    const RowResult* const ours = find_row(result.rows, row.name);
+    const RowResult* const before = find_row(stored.rows, row.name);
+    const bool left_out = before && played(*before) && !(ours && played(*ours));
+    const bool keeps = left_out && changes && plays_alike(row, whole, *before, changed);
+    if (!keeps) {
+      if (left_out) saved.lost.push_back(row.name);
+      if (ours) rows.push_back(*ours);
+      continue;
+    }
+    saved.kept.push_back(row.name);
+    rows.push_back(*before);
+    if (before->command.empty()) rows.back().command = stored.command;
+    for (const auto& [name, player] : players_of(one_row(whole, row)))
+      if (const auto signature = stored.signatures.find(name); signature != stored.signatures.end())
+        result.signatures.insert(*signature);
+  }
+  if (!saved.kept.empty()) result.complete = result.complete && stored.complete;
+  result.rows = std::move(rows);
+  return saved;
+}
+
+SavedRows save_result(ExperimentResult result, const Experiment& whole) {
+  Signatures signatures;
+  Experiment part = whole;
+  std::erase_if(part.rows, [&](const auto& row) { return !find_row(result.rows, row.name); });
+  result.signatures = signatures.of(part);
+  SavedRows saved;
+  if (const auto stored = stored_result(result.experiment))
+    saved = keep_others(result, *stored, whole, signatures);
+  const std::string path = result_path(result.experiment);
+  std::error_code problem;
+  fs::create_directories(fs::path(path).parent_path(), problem);
+  write_file(path, print_result(result));
+  return saved;
+}
+
+}  // namespace otrera

@@ -54,6 +54,14 @@ double figure(const TomlReader& reader, const toml::node& node) {
   throw Error("a figure that is no number", reader.where(node), "expected such as 62.5; nan: none");
 }
 
+// What somebody did in a second of the paper.
+double work(const toml::node& node, const std::string& who, const std::string& where) {
+  const auto number = node.value<double>();
+  if (node.is_number() && *number > 0 && *number <= most_work) return *number;
+  throw Error("what " + quote(who) + " did in a second is no number", where,
+              fmt::format("expected more than 0 and at most {}", most_work));
+}
+
 // A player as far as one table of the file tells.
 struct Side {
   std::string player;
@@ -222,17 +230,13 @@ class FileReader {
     if (!node->is_table())
       throw Error("second is no table", reader_.where(*node), "expected such as {mango = 3400}");
     for (const auto& [name, entry] : *node->as_table()) {
-      const auto work = entry.value<double>();
       const std::string where = reader_.where(entry), player = player_of(std::string(name.str()), where);
-      if (!entry.is_number() || !(*work > 0) || *work > most_work)
-        throw Error("what " + quote(player) + " did in a second is no number", where,
-                    fmt::format("expected more than 0 and at most {}", most_work));
+      experiment_.second[player] = work(entry, player, where);
       try {
         load_player(experiment_.rules.game, player);
       } catch (const Error& error) {
         throw error.at(where);
       }
-      experiment_.second[player] = *work;
     }
   }
 
@@ -357,11 +361,12 @@ class FileReader {
     TomlReader reader(*node.as_table(), path_);
     experiment_.parameter = short_text(reader, "parameter", longest_name);
     const auto values = reader.list("values", most_rows);
-    const auto paper = reader.list("paper", most_rows), notes = reader.list("notes", most_rows);
+    const auto paper = reader.list("paper", most_rows), notes = reader.list("notes", most_rows),
+               seconds = reader.list("second", most_rows);
     reader.finish();
     if (experiment_.parameter.empty() || values.empty())
       throw Error("a sweep of nothing", reader.where(), "expected parameter = \"...\" and values = [...]");
-    for (const auto* list : {&paper, &notes})
+    for (const auto* list : {&paper, &notes, &seconds})
       if (!list->empty() && list->size() != values.size())
         throw Error(fmt::format("{} entries for {} values", list->size(), values.size()), reader.where(),
                     "expected one for each");
@@ -374,6 +379,7 @@ class FileReader {
       if (!paper.empty())
         if (const double number = figure(reader, *paper[i]); !std::isnan(number)) row.paper = {number};
       if (!notes.empty()) row.note = notes[i]->value<std::string>().value_or("").substr(0, longest_text);
+      if (!seconds.empty()) row.second = work(*seconds[i], row.name, where);
       row.problems = problems_;
       Side side;
       side.settings.push_back({experiment_.parameter, value, where});

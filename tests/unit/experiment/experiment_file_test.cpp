@@ -127,6 +127,8 @@ TEST(ExperimentFile, RefusesWhatMakesNoSense) {
   EXPECT_THAT(problem_of(two + "row = [{paper = 120}]"), HasSubstr("expected 0 to 100"));
   EXPECT_THAT(problem_of(two + "row = [{paper = 'much'}]"), HasSubstr("no number"));
   EXPECT_THAT(problem_of(two + "row = [{}, {}]"), HasSubstr("two rows called 'uct'"));
+  EXPECT_THAT(problem_of(two + "sweep = {parameter = 'select.exploration', values = [1], second = [0]}"),
+              HasSubstr("in a second is no number"));
   EXPECT_THAT(problem_of(two + "sweep = {parameter = 'x', values = [1, 2], paper = [1]}"),
               HasSubstr("1 entries for 2 values"));
   EXPECT_THAT(problem_of("kind = 'ratings'\nplayer = 'uct'"), HasSubstr("ratings of one player"));
@@ -241,6 +243,13 @@ row = [
   EXPECT_EQ(print_budget(whole_game.rows[0].player.budget), "300s a game at 10 simulations a second");
   scale_budgets(whole_game, 0.5);
   EXPECT_EQ(print_budget(whole_game.rows[0].opponent->budget), "150s a game at 10 simulations a second");
+  Experiment sweep = parse_experiment(
+      "time = '1s'\nplayer = 'uct'\nopponent = 'uct'\nsecond = {uct = 10}\n"
+      "sweep = {parameter = 'select.exploration', values = [0.1, 0.2], second = [30, 40.4]}",
+      "x.toml");
+  set_work(sweep);
+  EXPECT_EQ(print_budgets(sweep, sweep.rows[0]), "30 simulations against 10 simulations");
+  EXPECT_EQ(print_budgets(sweep, sweep.rows[1]), "40 simulations against 10 simulations");
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = 3"), HasSubstr("second is no table"));
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {utc = 10}"), HasSubstr("utc"));
   EXPECT_THAT(problem_of("player = 'uct'\nopponent = 'uct'\nsecond = {uct = -1}"), HasSubstr("is no number"));

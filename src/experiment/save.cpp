@@ -27,11 +27,22 @@ Experiment one_row(const Experiment& experiment, const ExperimentRow& row) {
   return one;
 }
 
+// At the same budget, and by players that played the stored table and play as they did.
 bool plays_alike(const ExperimentRow& row, const Experiment& whole, const RowResult& before,
-                 const std::set<std::string>& changed) {
+                 const std::set<std::string>& unchanged) {
   if (before.budget != print_budgets(whole, row)) return false;
-  return std::ranges::none_of(players_of(one_row(whole, row)),
-                              [&](const auto& player) { return changed.contains(player.first); });
+  return std::ranges::all_of(players_of(one_row(whole, row)),
+                             [&](const auto& player) { return unchanged.contains(player.first); });
+}
+
+std::set<std::string> unchanged_players(const Experiment& whole, const ExperimentResult& stored,
+                                        Signatures& signatures) {
+  std::set<std::string> names;
+  const auto changed = signatures.changed(whole, stored);
+  if (!changed) return names;
+  for (const auto& [name, signature] : stored.signatures)
+    if (std::ranges::find(*changed, name) == changed->end()) names.insert(name);
+  return names;
 }
 
 }  // namespace
@@ -40,15 +51,13 @@ SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, 
                       Signatures& signatures) {
   SavedRows saved;
   if (whole.kind == Experiment::Kind::ratings) return saved;
-  const auto changes = signatures.changed(whole, stored);
-  const std::set<std::string> changed =
-      changes ? std::set(changes->begin(), changes->end()) : std::set<std::string>{};
+  const auto unchanged = unchanged_players(whole, stored, signatures);
   std::vector<RowResult> rows;
   for (const auto& row : whole.rows) {
     const RowResult* const ours = find_row(result.rows, row.name);
     const RowResult* const before = find_row(stored.rows, row.name);
     const bool left_out = before && played(*before) && !(ours && played(*ours));
-    const bool keeps = left_out && changes && plays_alike(row, whole, *before, changed);
+    const bool keeps = left_out && plays_alike(row, whole, *before, unchanged);
     if (!keeps) {
       if (left_out) saved.lost.push_back(row.name);
       if (ours) rows.push_back(*ours);

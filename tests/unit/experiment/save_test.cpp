@@ -79,6 +79,13 @@ TEST_F(KeepOthers, RowsOfPlayersThatPlayOtherwiseNowAreLost) {
   EXPECT_THAT(keep_others(result, stored, whole, signatures).lost, ElementsAre("low"));
 }
 
+// By its name such a row is the same.
+TEST_F(KeepOthers, RowsOfOtherPlayersThanInTheFileAreLost) {
+  Experiment other = whole;
+  other.rows[1].player.settings[0].value = "0.3";
+  EXPECT_THAT(keep_others(result, stored, other, signatures).lost, ElementsAre("low"));
+}
+
 TEST_F(KeepOthers, RowsThatAreNoMoreInTheFileAreForgotten) {
   stored.rows[0].name = "renamed";
   const SavedRows saved = keep_others(result, stored, whole, signatures);

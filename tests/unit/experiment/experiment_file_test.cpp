@@ -2,11 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "core/error.h"
 #include "experiment/experiment.h"
 #include "experiment/report.h"
+#include "experiment/result.h"
 
 namespace otrera {
 namespace {
@@ -335,6 +337,29 @@ TEST(ShippedExperiments, CanBePlayed) {
     }
   }
   EXPECT_THROW(load_experiment("kloetzer-9.9"), Error);
+}
+
+// So that a table by time can be played on a machine that is many times as fast.
+TEST(ShippedExperiments, TellTheWorkOfThePapersSecond) {
+  for (const auto& name : experiment_names()) {
+    Experiment experiment = load_experiment(name);
+    if (own_work(experiment) || experiment.solves()) continue;
+    EXPECT_NO_THROW(set_work(experiment)) << name;
+  }
+}
+
+// A file that changes its kind or the names of its rows leaves a table behind that tells nothing.
+TEST(ShippedExperiments, HaveResultsOfTheirOwnRows) {
+  for (const auto& name : experiment_names()) {
+    const auto stored = stored_result(name);
+    if (!stored) continue;
+    const Experiment experiment = load_experiment(name);
+    EXPECT_EQ(stored->experiment, name);
+    EXPECT_EQ(stored->meetings.empty(), experiment.kind != Experiment::Kind::ratings) << name;
+    for (const auto& row : stored->rows)
+      EXPECT_EQ(std::ranges::count(experiment.rows, row.name, &ExperimentRow::name), 1)
+          << name << ": " << row.name;
+  }
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct EvaluationOptions {
   float amazong_penalty = 100;
   float amazong_offset = 5;
 
-  float invader_equal = 0.5f;
+  float invader_equal = 0.1f;
   float invader_entrance = 0.1f;
   int invader_group = 2;
 

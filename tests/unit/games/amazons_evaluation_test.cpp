@@ -182,8 +182,8 @@ TEST(AmazonsEvaluation, TermsOfABendWorkedOutByHand) {
       (1 - 3 * 0.075 / 4) * 1.6 + 0.075 / 4 * (1 + 0.5 + 2) + 0.075 * (100 / 6.25 - 100 / 8.25);
   EXPECT_NEAR(points(fen, Kind::amazong), amazong, 1e-6);
   // One territory of two squares, entered from b2; both contested squares lean to Black, who moves.
-  EXPECT_NEAR(points(fen, Kind::invader), 2 / 1.1 - 2 * 0.5, 1e-6);
-  EXPECT_NEAR(points(fen, Kind::invader_fast), 2 - 2 * 0.5, 1e-6);
+  EXPECT_NEAR(points(fen, Kind::invader), 2 / 1.1 - 2 * 0.1, 1e-6);
+  EXPECT_NEAR(points(fen, Kind::invader_fast), 2 - 2 * 0.1, 1e-6);
 }
 
 TEST(AmazonsEvaluation, DistancesBehindAWallAreInfinite) {

@@ -7,17 +7,25 @@
 
 namespace otrera {
 
-std::map<std::string, Contestant> players_of(const Experiment& experiment) {
+std::map<std::string, Contestant> players_of(const ExperimentRow& row) {
   std::map<std::string, Contestant> players;
   const auto add = [&](const Contestant& contestant) {
     if (!contestant.external()) players.emplace(contestant.name(), contestant);
   };
-  for (const auto& row : experiment.rows) {
-    add(row.player);
-    if (row.opponent) add(*row.opponent);
-  }
+  add(row.player);
+  if (row.opponent) add(*row.opponent);
   return players;
 }
+
+namespace {
+
+std::map<std::string, Contestant> players_of(const Experiment& experiment) {
+  std::map<std::string, Contestant> players;
+  for (const auto& row : experiment.rows) players.merge(otrera::players_of(row));
+  return players;
+}
+
+}  // namespace
 
 std::map<std::string, std::string> Signatures::of(const Experiment& experiment) {
   std::map<std::string, std::string> signatures;

@@ -14,8 +14,8 @@
 
 namespace otrera {
 
-// Ours among those who play in a table, by name.
-std::map<std::string, Contestant> players_of(const Experiment& experiment);
+// Ours among those who play in a row, by name.
+std::map<std::string, Contestant> players_of(const ExperimentRow& row);
 
 class Signatures {
  public:

@@ -20,18 +20,11 @@ const RowResult* find_row(const std::vector<RowResult>& rows, const std::string&
   return row == rows.end() ? nullptr : &*row;
 }
 
-Experiment one_row(const Experiment& experiment, const ExperimentRow& row) {
-  Experiment one = experiment;
-  one.rows = {row};
-  one.findings.clear();
-  return one;
-}
-
 // At the same budget, and by players that played the stored table and play as they did.
 bool plays_alike(const ExperimentRow& row, const Experiment& whole, const RowResult& before,
                  const std::set<std::string>& unchanged) {
   if (before.budget != print_budgets(whole, row)) return false;
-  return std::ranges::all_of(players_of(one_row(whole, row)),
+  return std::ranges::all_of(players_of(row),
                              [&](const auto& player) { return unchanged.contains(player.first); });
 }
 
@@ -66,7 +59,7 @@ SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, 
     saved.kept.push_back(row.name);
     rows.push_back(*before);
     if (before->command.empty()) rows.back().command = stored.command;
-    for (const auto& [name, player] : players_of(one_row(whole, row)))
+    for (const auto& [name, player] : players_of(row))
       if (const auto signature = stored.signatures.find(name); signature != stored.signatures.end())
         result.signatures.insert(*signature);
   }

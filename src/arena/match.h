@@ -49,6 +49,7 @@ struct Match {
   std::array<Contestant, 2> contestants;
   Openings openings;
   std::uint64_t games = 200;  // pairs are whole: an odd number is rounded up
+  std::uint64_t first = 0;    // the game it begins with, an even number: those before were counted elsewhere
   std::uint64_t seed = 1;
   std::size_t memory = std::size_t{256} << 20;  // of each engine
   Duration margin{0.5};                         // a clock may be overstepped by so much

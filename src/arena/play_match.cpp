@@ -39,7 +39,8 @@ class MatchBooks {
         store_(store),
         listener_(listener),
         stop_(stop),
-        board_(match.match.sprt) {
+        board_(match.match.sprt),
+        next_pair_(match.match.first / 2) {
     open();
   }
 
@@ -56,7 +57,7 @@ class MatchBooks {
     }
     store_.plan(match_.id, plan(process_mark()));
     listener_.on_begin(progress());
-    if (found_ < match_.match.games && !board_.decided()) games.check();
+    if (found_ < planned() && !board_.decided()) games.check();
   }
 
   // Nobody is at it from now on.
@@ -65,14 +66,14 @@ class MatchBooks {
   MatchResult result() const {
     MatchResult result;
     result.id = match_.id;
-    result.games = match_.match.games;
+    result.games = planned();
     result.found = found_;
     result.played = played_;
     result.waiting = board_.waiting();
     result.tally = board_.tally();
     result.estimate = estimate(board_.tally());
     result.sprt = board_.sprt_state();
-    result.interrupted = stop_ && found_ + played_ < match_.match.games && !board_.decided();
+    result.interrupted = stop_ && found_ + played_ < planned() && !board_.decided();
     return result;
   }
 
@@ -117,10 +118,16 @@ class MatchBooks {
                  match_.identity, now, now});
     for (const auto& game : store_.games(match_.id)) {
       if (game.job >= match.games) break;
+      if (game.job < match.first) continue;
       jobs_done_.insert(game.job);
       count(game);
     }
     found_ = jobs_done_.size();
+  }
+
+  // To be played, with those that are in the store.
+  std::uint64_t planned() const {
+    return match_.match.games - std::min(match_.match.first, match_.match.games);
   }
 
   // The first games of some pairs, then their second ones, so that no worker waits while another makes the
@@ -146,11 +153,10 @@ class MatchBooks {
   StoredPlan plan(const std::string& process) const {
     const auto& sprt = match_.match.sprt;
     const auto& state = board_.sprt_state();
-    return {match_.match.games, sprt ? print_sprt(*sprt) : "", state ? print_verdict(state->verdict) : "",
-            process};
+    return {planned(), sprt ? print_sprt(*sprt) : "", state ? print_verdict(state->verdict) : "", process};
   }
 
-  MatchProgress progress() const { return {number_, match_.match.games, found_, played_, &board_}; }
+  MatchProgress progress() const { return {number_, planned(), found_, played_, &board_}; }
 
   const std::size_t number_;
   const PreparedMatch& match_;
@@ -158,12 +164,12 @@ class MatchBooks {
   MatchListener& listener_;
   const std::atomic<bool>& stop_;
   Scoreboard board_;
+  std::uint64_t next_pair_;        // the first that is not in the queue yet
   OpeningShelf* shelf_ = nullptr;  // where the games are played
   std::uint64_t pairs_ahead_ = 1;
   std::set<std::uint64_t> kept_openings_, jobs_done_;
   std::set<std::uint64_t> half_pairs_;  // of which one game is done
   std::deque<std::uint64_t> queue_;
-  std::uint64_t next_pair_ = 0;  // the first that is not in the queue yet
   std::uint64_t found_ = 0, played_ = 0, under_way_ = 0;
 };
 

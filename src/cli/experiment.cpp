@@ -102,6 +102,11 @@ auto watcher(ProgressBar& bar, const Experiment& experiment) {
   };
 }
 
+std::vector<RowResult> begun_rows(const Experiment& experiment, const ExperimentOptions& options) {
+  const auto stored = options.from_stored ? stored_result(experiment.name) : std::nullopt;
+  return stored ? rows_to_go_on_with(experiment, *stored) : std::vector<RowResult>{};
+}
+
 int run(const ExperimentOptions& options) {
   const Experiment experiment = experiment_of(options);
   const Experiment whole = options.save ? with_all_rows(options) : experiment;
@@ -110,8 +115,8 @@ int run(const ExperimentOptions& options) {
   MatchStore store(database_path(arena));
   const auto farm = make_farm(options.threads);
   ProgressBar bar(experiment.name);
-  PlayedExperiment played =
-      play_experiment(experiment, store, *farm, watcher(bar, experiment), watch_interrupts());
+  PlayedExperiment played = play_experiment(experiment, store, *farm, watcher(bar, experiment),
+                                            watch_interrupts(), begun_rows(experiment, options));
   bar.finish();
   ExperimentResult& result = played.result;
   result.command = command_of(options);

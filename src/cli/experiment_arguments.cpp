@@ -62,6 +62,8 @@ void add_experiment_commands(CLI::App& app, ExperimentOptions& options, Action& 
   run.add_option("--sgf", options.sgf, "write all games into this folder, a folder for each match");
   run.add_flag("--markdown", options.markdown, "print Markdown");
   run.add_flag("--json", options.json, "print JSON");
+  run.add_flag("--from-stored", options.from_stored,
+               "games counted in data/experiments are not played again, where they would be the same");
   run.add_flag("--save", options.save, "keep the counts in data/experiments, for the report");
 
   auto& check = add_command(experiment, "check",

@@ -24,6 +24,7 @@ struct ExperimentOptions {
   std::string svg, sgf;
   bool markdown = false;
   bool json = false;
+  bool from_stored = false;
   bool save = false;
 };
 

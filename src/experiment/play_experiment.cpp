@@ -39,30 +39,37 @@ class RowListener final : public MatchListener {
 };
 
 PlayedExperiment play_rows(const Experiment& experiment, MatchStore& store, Farm& farm, const OnGame& on_game,
-                           const std::atomic<bool>& stop) {
+                           const std::atomic<bool>& stop, const std::vector<RowResult>& begun) {
   PlayedExperiment played;
   played.result = unplayed_result(experiment);
   RowListener listener(experiment, on_game);
-  for (const auto& row : experiment.rows) {
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const ExperimentRow& row = experiment.rows[i];
     Match match = experiment.rules;
     match.contestants = {row.player, *row.opponent};
     for (const auto& problem : row.problems) match.openings.given.push_back({problem.position, {}});
     if (!row.problems.empty()) match.games = std::min<std::uint64_t>(match.games, 2 * row.problems.size());
+    if (const RowResult* const before = find_row(begun, row.name)) {
+      played.result.rows[i] = *before;
+      match.first = before->games();
+    }
     played.matches.emplace_back(match);
     const PreparedMatch& prepared = played.matches.back();
-    listener.progress.games += prepared.match.games;
+    listener.progress.games += std::max(prepared.match.games, match.first);
+    listener.progress.found += match.first;
     for (const auto& game : store.games(prepared.id))
-      listener.progress.found += game.job < prepared.match.games ? 1 : 0;
+      listener.progress.found += game.job >= match.first && game.job < prepared.match.games ? 1 : 0;
   }
   const auto results = play_matches(played.matches, store, farm, listener, stop);
   for (std::size_t i = 0; i < results.size(); ++i) {
     RowResult& row = played.result.rows[i];
     const Tally& tally = results[i].tally;
     row.match = results[i].id;
-    row.wins = tally.wins;
-    row.draws = tally.draws;
-    row.losses = tally.losses;
-    row.pairs = tally.pairs;
+    row.wins += tally.wins;
+    row.draws += tally.draws;
+    row.losses += tally.losses;
+    for (std::size_t points = 0; points < row.pairs.size(); ++points)
+      row.pairs[points] += tally.pairs[points];
     if (experiment.kind == Experiment::Kind::margins)
       count_margins(store.games(row.match), played.matches[i].match, row);
     played.found += results[i].found;
@@ -101,7 +108,8 @@ PlayedExperiment play_ratings(const Experiment& experiment, MatchStore& store, F
 }  // namespace
 
 PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store, Farm& farm,
-                                 const OnGame& on_game, const std::atomic<bool>& stop) {
+                                 const OnGame& on_game, const std::atomic<bool>& stop,
+                                 const std::vector<RowResult>& begun) {
   switch (experiment.kind) {
     case Experiment::Kind::ratings:
       return play_ratings(experiment, store, farm, on_game, stop);
@@ -113,7 +121,7 @@ PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store
     case Experiment::Kind::margins:
       break;
   }
-  return play_rows(experiment, store, farm, on_game, stop);
+  return play_rows(experiment, store, farm, on_game, stop, begun);
 }
 
 }  // namespace otrera

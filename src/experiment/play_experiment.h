@@ -27,9 +27,10 @@ struct PlayedExperiment {
   std::uint64_t found = 0, played = 0;
 };
 
-// Throws Error. `stop` ends it with what it has.
+// Throws Error. `stop` ends it with what it has. The first games of rows that are in `begun` are counted
+// there and not played again.
 PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store, Farm& farm,
                                  const std::function<void(const ExperimentProgress&)>& on_game,
-                                 const std::atomic<bool>& stop);
+                                 const std::atomic<bool>& stop, const std::vector<RowResult>& begun = {});
 
 }  // namespace otrera

@@ -25,8 +25,7 @@ std::uint64_t checked(const ordered_json& number) {
 
 // Problems: what was played is in no pair.
 bool of_problems(const RowResult& row) {
-  return row.wins + row.draws + row.losses > 0 &&
-         std::ranges::all_of(row.pairs, [](std::uint64_t count) { return count == 0; });
+  return row.games() > 0 && std::ranges::all_of(row.pairs, [](std::uint64_t count) { return count == 0; });
 }
 
 double points(const ordered_json& number) {
@@ -71,7 +70,7 @@ RowResult row_of(const ordered_json& json) {
     pairs += row.pairs[i];
     points += i * row.pairs[i];  // in halves
   }
-  if (2 * pairs != row.wins + row.draws + row.losses || points != 2 * row.wins + row.draws)
+  if (2 * pairs != row.games() || points != 2 * row.wins + row.draws)
     throw Error("pairs that do not add up to the games");
   return row;
 }
@@ -86,9 +85,14 @@ GameCounts meeting_of(const ordered_json& json, std::size_t rows) {
 
 }  // namespace
 
+const RowResult* find_row(const std::vector<RowResult>& rows, const std::string& name) {
+  const auto row = std::ranges::find(rows, name, &RowResult::name);
+  return row == rows.end() ? nullptr : &*row;
+}
+
 std::uint64_t ExperimentResult::games() const {
   std::uint64_t sum = 0;
-  for (const auto& row : rows) sum += row.wins + row.draws + row.losses;
+  for (const auto& row : rows) sum += row.games();
   for (const auto& meeting : meetings) sum += meeting.wins + meeting.draws + meeting.losses;
   return sum;
 }
@@ -114,7 +118,7 @@ ExperimentResult unplayed_result(const Experiment& experiment) {
 Estimate estimate(const RowResult& row) {
   if (of_problems(row)) {
     Estimate result;
-    const auto games = static_cast<double>(row.wins + row.draws + row.losses);
+    const auto games = static_cast<double>(row.games());
     const double points = static_cast<double>(row.wins) + static_cast<double>(row.draws) / 2;
     result.score = points / games;
     result.interval = wilson_interval(points, games);
@@ -122,7 +126,7 @@ Estimate estimate(const RowResult& row) {
     return result;
   }
   Tally tally;
-  tally.games = row.wins + row.draws + row.losses;
+  tally.games = row.games();
   tally.wins = row.wins;
   tally.draws = row.draws;
   tally.losses = row.losses;

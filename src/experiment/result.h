@@ -25,7 +25,12 @@ struct RowResult {
   // worse scores gave away, all together.
   double gained = 0, lost = 0;
   std::string command{};  // that makes it again, where it was kept from another run than the table's
+
+  std::uint64_t games() const { return wins + draws + losses; }
 };
+
+// None where no row has the name.
+const RowResult* find_row(const std::vector<RowResult>& rows, const std::string& name);
 
 struct ExperimentResult {
   std::string experiment;

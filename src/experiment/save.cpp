@@ -4,21 +4,13 @@
 #include <filesystem>
 #include <set>
 
+#include "core/error.h"
 #include "core/files.h"
 
 namespace otrera {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool played(const RowResult& row) {
-  return row.wins + row.draws + row.losses > 0;
-}
-
-const RowResult* find_row(const std::vector<RowResult>& rows, const std::string& name) {
-  const auto row = std::ranges::find(rows, name, &RowResult::name);
-  return row == rows.end() ? nullptr : &*row;
-}
 
 // At the same budget, and by players that played the stored table and play as they did.
 bool plays_alike(const ExperimentRow& row, const Experiment& whole, const RowResult& before,
@@ -49,7 +41,7 @@ SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, 
   for (const auto& row : whole.rows) {
     const RowResult* const ours = find_row(result.rows, row.name);
     const RowResult* const before = find_row(stored.rows, row.name);
-    const bool left_out = before && played(*before) && !(ours && played(*ours));
+    const bool left_out = before && before->games() > 0 && !(ours && ours->games() > 0);
     const bool keeps = left_out && plays_alike(row, whole, *before, unchanged);
     if (!keeps) {
       if (left_out) saved.lost.push_back(row.name);
@@ -66,6 +58,24 @@ SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, 
   if (!saved.kept.empty()) result.complete = result.complete && stored.complete;
   result.rows = std::move(rows);
   return saved;
+}
+
+std::vector<RowResult> rows_to_go_on_with(const Experiment& experiment, const ExperimentResult& stored) {
+  if (experiment.kind != Experiment::Kind::match)
+    throw Error("only games of a row are gone on with", "--from-stored",
+                "expected a table of matches, which " + experiment.name + " is not");
+  // Where a run was stopped, other games may have been counted than the first ones.
+  std::vector<RowResult> rows;
+  if (!stored.complete) return rows;
+  Signatures signatures;
+  const auto unchanged = unchanged_players(experiment, stored, signatures);
+  for (const auto& row : experiment.rows) {
+    const RowResult* const before = find_row(stored.rows, row.name);
+    if (!before || !plays_alike(row, experiment, *before, unchanged)) continue;
+    rows.push_back(*before);
+    rows.back().command.clear();
+  }
+  return rows;
 }
 
 SavedRows save_result(ExperimentResult result, const Experiment& whole) {

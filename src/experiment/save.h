@@ -19,6 +19,10 @@ struct SavedRows {
 SavedRows keep_others(ExperimentResult& result, const ExperimentResult& stored, const Experiment& whole,
                       Signatures& signatures);
 
+// Those of a stored table of matches that the experiment would begin alike: played with more games they are
+// the same games, and then further ones. Throws Error for a table of another kind.
+std::vector<RowResult> rows_to_go_on_with(const Experiment& experiment, const ExperimentResult& stored);
+
 // Signs its players, keeps other rows and writes it to result_path().
 SavedRows save_result(ExperimentResult result, const Experiment& whole);
 

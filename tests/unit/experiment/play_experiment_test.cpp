@@ -17,7 +17,8 @@ const std::string head = "size = 4\nbalance = 0.5\nmemory = '1MB'\nsims = 20\n";
 
 class PlayExperiment : public testing::Test {
  protected:
-  PlayedExperiment play(const Experiment& experiment, std::uint64_t stop_after = 0, unsigned threads = 2) {
+  PlayedExperiment play(const Experiment& experiment, std::uint64_t stop_after = 0, unsigned threads = 2,
+                        const std::vector<RowResult>& begun = {}) {
     std::atomic<bool> stop = false;
     ThreadFarm farm(threads);
     return play_experiment(
@@ -26,7 +27,7 @@ class PlayExperiment : public testing::Test {
           last_ = progress;
           if (progress.played == stop_after) stop = true;
         },
-        stop);
+        stop, begun);
   }
 
   TemporaryFolder folder_;
@@ -69,6 +70,33 @@ TEST_F(PlayExperiment, GoesOnWhereItWasAndEndsTheSame) {
   EXPECT_EQ(whole.result.games(), 12u);
   ASSERT_EQ(whole.matches.size(), 2u);
   EXPECT_EQ(store.games(whole.result.rows[1].match).size(), 6u);
+}
+
+TEST_F(PlayExperiment, GoesOnFromCountsAndEndsTheSame) {
+  Experiment fewer = matches;
+  fewer.rules.games = 4;
+  keep_rows(fewer, {"less"});
+  const std::vector<RowResult> begun = play(fewer).result.rows;
+  ASSERT_EQ(begun[0].games(), 4u);
+  const auto more = [&](const TemporaryFolder& folder, std::uint64_t stop_after) {
+    MatchStore store(folder.file("arena.sqlite"));
+    ThreadFarm farm(1);
+    std::atomic<bool> stop = false;
+    const auto on_game = [&](const ExperimentProgress& progress) {
+      last_ = progress;
+      if (progress.played == stop_after) stop = true;
+    };
+    return play_experiment(matches, store, farm, on_game, stop, begun);
+  };
+  const TemporaryFolder other;
+  EXPECT_FALSE(more(other, 3).result.complete);
+  const auto played = more(other, 0);
+  EXPECT_TRUE(played.result.complete);
+  EXPECT_EQ(last_.games, 12u);
+  EXPECT_EQ(last_.found + last_.played, 12u);
+  EXPECT_EQ(print_result(played.result), print_result(play(matches).result));
+  // More counts than games are asked for.
+  EXPECT_EQ(play(fewer, 0, 1, played.result.rows).result.games(), 6u);
 }
 
 TEST_F(PlayExperiment, RatesAllWhoMeet) {

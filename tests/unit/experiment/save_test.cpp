@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/error.h"
 #include "experiment/report.h"
 
 namespace otrera {
@@ -29,10 +30,13 @@ ExperimentResult run_of(const std::string& row, const std::string& command) {
   return result;
 }
 
-std::vector<std::string> names(const ExperimentResult& result) {
+std::vector<std::string> names(const std::vector<RowResult>& rows) {
   std::vector<std::string> names;
-  for (const auto& row : result.rows) names.push_back(row.name);
+  for (const auto& row : rows) names.push_back(row.name);
   return names;
+}
+std::vector<std::string> names(const ExperimentResult& result) {
+  return names(result.rows);
 }
 
 class KeepOthers : public testing::Test {
@@ -91,6 +95,32 @@ TEST_F(KeepOthers, RowsThatAreNoMoreInTheFileAreForgotten) {
   const SavedRows saved = keep_others(result, stored, whole, signatures);
   EXPECT_THAT(saved.kept, IsEmpty());
   EXPECT_THAT(saved.lost, IsEmpty());
+}
+
+using RowsToGoOnWith = KeepOthers;
+
+TEST_F(RowsToGoOnWith, AreThoseThatWouldBeginAlike) {
+  keep_others(result, stored, whole, signatures);
+  EXPECT_THAT(names(rows_to_go_on_with(whole, result)), ElementsAre("long", "low"));
+  EXPECT_THAT(rows_to_go_on_with(whole, result)[1].command, IsEmpty()) << "it will be this run's";
+  Experiment other = whole;
+  other.rows[0].player.budget.simulations = 41;
+  EXPECT_THAT(names(rows_to_go_on_with(other, result)), ElementsAre("low"));
+  result.signatures["uct select.exploration=0.2"] = "0123456789abcdef";
+  EXPECT_THAT(names(rows_to_go_on_with(other, result)), IsEmpty());
+}
+
+// There the first games are not those that were counted.
+TEST_F(RowsToGoOnWith, AreNoneOfATableThatWasStopped) {
+  EXPECT_THAT(names(rows_to_go_on_with(whole, stored)), ElementsAre("low"));
+  stored.complete = false;
+  EXPECT_THAT(rows_to_go_on_with(whole, stored), IsEmpty());
+}
+
+TEST_F(RowsToGoOnWith, AreOfMatchesAlone) {
+  Experiment rated = whole;
+  rated.kind = Experiment::Kind::ratings;
+  EXPECT_THROW(rows_to_go_on_with(rated, stored), Error);
 }
 
 }  // namespace

@@ -12,12 +12,16 @@ const patience = { timeout: 20_000 };
 let page: Page;
 const stage = Stage.begin((opened) => (page = opened));
 
-async function openSmall(moves: string[] = [], settings: object = people): Promise<string> {
-  const { id } = await makeGame(stage.url, { position: small, settings });
+async function openPlayed(begun: object, moves: string[]): Promise<string> {
+  const { id } = await makeGame(stage.url, begun);
   for (const move of moves) await playMove(stage.url, id, move);
   await openGame(page, stage.url, id);
   await waitForTurns(page, moves.length);
   return id;
+}
+
+function openSmall(moves: string[] = [], settings: object = people): Promise<string> {
+  return openPlayed({ position: small, settings }, moves);
 }
 
 test('a game from the shelf has its names, its occasion and its result, and asks for no move', async () => {
@@ -68,7 +72,8 @@ test('a link opens a game at a position, wherever it is opened', async () => {
 });
 
 test('every key of the sheet does what it says', async () => {
-  const id = await openSmall(['b1-b4/e4', 'b6-b5/a4']);
+  // A whole board: an analysis of the small one ends in a moment, as it proves who wins.
+  const id = await openPlayed({ settings: people }, ['d1-d7/g7', 'g10-g8/d8']);
   await page.keyboard.press('?');
   await control(page, 'dialog-keys').waitFor();
   await page.keyboard.press('Escape');

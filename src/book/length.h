@@ -2,11 +2,14 @@
 // (Chaslot 2010, figs 8.1 and 8.2).
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "core/statistics.h"
 #include "engine/book_options.h"
 #include "game/player.h"
 #include "record/record.h"
+#include "report/chart.h"
 #include "store/book_store.h"
 
 namespace otrera {
@@ -17,16 +20,27 @@ std::size_t turns_in_book(BookStore& book, const GameRecord& record, Player side
 // Of several games.
 class BookLengths {
  public:
+  BookLengths() = default;
+  // How many games have each length, from 0 on.
+  explicit BookLengths(const std::vector<std::uint64_t>& counts);
+
   void add(std::size_t length);
 
-  std::size_t games() const { return games_; }
-  double mean() const;
-  // How many games have each length, from 0 on.
-  const std::vector<std::size_t>& counts() const { return counts_; }
+  std::uint64_t games() const { return moments_.count(); }
+  double mean() const { return moments_.mean(); }
+  // Of the mean, 95 %: as if one more game had been a turn off, since a handful may all be of one length.
+  Interval interval() const;
+  const std::vector<std::uint64_t>& counts() const { return counts_; }
+
+  bool operator==(const BookLengths& other) const { return counts_ == other.counts_; }
 
  private:
-  std::vector<std::size_t> counts_;
-  std::size_t games_ = 0, turns_ = 0;
+  std::vector<std::uint64_t> counts_;
+  RunningMoments moments_;
 };
+
+// The share of games by their length.
+ChartSeries length_series(const std::string& name, const BookLengths& lengths);
+LineChart length_chart(const std::string& title);
 
 }  // namespace otrera

@@ -138,18 +138,8 @@ Measured measure(const PreparedMatch& match, MatchStore& store, const std::strin
 }
 
 LineChart picture_of(const std::array<BookLengths, 2>& lengths, const std::string& title) {
-  LineChart chart;
-  chart.title = title;
-  chart.x.title = "own turns in book";
-  chart.y.title = "share of games";
-  for (std::size_t side = 0; side < 2; ++side) {
-    ChartSeries series{
-        fmt::format("{}, mean {:.1f}", side ? "second player" : "first player", lengths[side].mean()), {}};
-    for (std::size_t i = 0; i < lengths[side].counts().size(); ++i)
-      series.points.push_back({static_cast<double>(i), static_cast<double>(lengths[side].counts()[i]) /
-                                                           static_cast<double>(lengths[side].games())});
-    chart.series.push_back(std::move(series));
-  }
+  LineChart chart = length_chart(title);
+  chart.series = {length_series("first player", lengths[0]), length_series("second player", lengths[1])};
   return chart;
 }
 
@@ -160,7 +150,10 @@ json finite_or_null(double number) {
 json measured_json(const MatchResult& result, const Measured& measured) {
   json in_book = json::array();
   for (const auto& length : measured.lengths)
-    in_book.push_back({{"games", length.games()}, {"mean", length.mean()}, {"counts", length.counts()}});
+    in_book.push_back({{"games", length.games()},
+                       {"mean", length.mean()},
+                       {"interval", {length.interval().low, length.interval().high}},
+                       {"counts", length.counts()}});
   return {{"games", result.tally.games},
           {"different", measured.games.size()},
           {"wins", result.tally.wins},
@@ -190,8 +183,12 @@ void print_measured(const Match& match, const MatchResult& result, const Measure
             print_duration(Duration(measured.first[0].seconds())),
             print_duration(Duration(measured.first[1].seconds())), measured.first[0].simulations(),
             measured.first[1].simulations(), first_turns);
-  print_out("in book  {:.1f} own turns as the first player, {:.1f} as the second\n",
-            measured.lengths[0].mean(), measured.lengths[1].mean());
+  const auto turns = [](const BookLengths& lengths) {
+    return fmt::format("{:.1f} [{:.1f}, {:.1f}]", lengths.mean(), lengths.interval().low,
+                       lengths.interval().high);
+  };
+  print_out("in book  {} own turns as the first player, {} as the second\n", turns(measured.lengths[0]),
+            turns(measured.lengths[1]));
 }
 
 }  // namespace

@@ -11,7 +11,8 @@
 // rows of one player, all of whom meet, and the paper's Elo. With a file of endgames matches begin there; a
 // table of margins says in how many of them a player gets the better score, and one of solvers, whose rows
 // are players or methods of proof, how often each finds a best turn. In a table of plans the rows are methods
-// of planning, which look for the best plans of random problems.
+// of planning, which look for the best plans of random problems. One of lengths has matches of players with a
+// book, and tells how long they stay in it.
 #pragma once
 
 #include <array>
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "arena/match.h"
+#include "game/player.h"
 #include "problems/problem_set.h"
 
 namespace otrera {
@@ -38,6 +40,7 @@ struct ExperimentRow {
   std::string method{};                // of proof or planning, in place of the player
   std::vector<Problem> problems{};     // where its matches begin, or what it has to solve
   std::optional<double> second{};      // what its player did in the paper's second, in all threads
+  std::optional<Player> side{};        // of lengths: only the games that its player had as this one
 };
 
 // What a paper concludes: of two rows, which is the stronger. Of a match one may be missing: then it is the
@@ -60,10 +63,11 @@ struct Check {
 };
 
 struct Experiment {
-  enum class Kind { match, ratings, solvers, margins, plans };
-  static constexpr std::array<std::string_view, 5> kind_names{"match", "ratings", "solvers", "margins",
-                                                              "plans"};
-  enum class Unit { percent, elo };
+  enum class Kind { match, ratings, solvers, margins, plans, lengths };
+  static constexpr std::array<std::string_view, 6> kind_names{"match",   "ratings", "solvers",
+                                                              "margins", "plans",   "lengths"};
+  enum class Unit { percent, elo, turns };
+  static constexpr std::array<std::string_view, 3> unit_names{"percent", "elo", "turns"};
 
   std::string name;  // "kloetzer-3.1"
   std::string path;
@@ -87,6 +91,8 @@ struct Experiment {
   bool solves() const { return kind == Kind::solvers || kind == Kind::plans; }
   // Problems are counted in place of games.
   bool counts_problems() const { return solves() || kind == Kind::margins; }
+  // A row says who of two is ahead.
+  bool decides() const { return kind == Kind::match || kind == Kind::margins; }
 };
 
 // The folder of the experiments that ship: OTRERA_EXPERIMENTS, or beside the program, or in the source tree.

@@ -107,6 +107,7 @@ class FileReader {
         read_choice(reader_, "kind", {Experiment::kind_names.begin(), Experiment::kind_names.end()}));
     result.unit = static_cast<Experiment::Unit>(read_choice(reader_, "unit", {"percent", "elo"}));
     if (rated()) result.unit = Experiment::Unit::elo;
+    if (result.kind == Experiment::Kind::lengths) result.unit = Experiment::Unit::turns;
     read_rules();
     if (planned())
       read_plans();
@@ -327,6 +328,15 @@ class FileReader {
     experiment_.rows.push_back(std::move(row));
   }
 
+  // In a table of lengths: whose games count.
+  std::optional<Player> read_row_side(TomlReader& reader) const {
+    const std::size_t side = read_choice(reader, "side", {"both", "first", "second"});
+    if (side == 0) return std::nullopt;
+    if (experiment_.kind != Experiment::Kind::lengths)
+      throw Error("a side in a table of another kind", reader.where(), "expected kind = \"lengths\"");
+    return side == 1 ? Player::first : Player::second;
+  }
+
   void read_rows() {
     for (const auto* table : reader_.tables("row")) {
       TomlReader reader(*table, path_);
@@ -335,6 +345,7 @@ class FileReader {
       row.note = short_text(reader, "note", longest_text);
       row.method = short_text(reader, "method", longest_name);
       if (const auto work = reader.count("second", 1, most_work)) row.second = static_cast<double>(*work);
+      row.side = read_row_side(reader);
       row.problems = problems_of(short_text(reader, "only", longest_name), reader.where());
       for (const auto* node : reader.list("paper", most_figures)) {
         const double value = figure(reader, *node);
@@ -413,7 +424,7 @@ class FileReader {
       const auto ahead = read_names(reader, "ahead"), behind = read_names(reader, "behind");
       reader.finish();
       if (finding.claim.empty() || (ahead.empty() && behind.empty()) ||
-          (rated() && (ahead.empty() || behind.empty())))
+          (!experiment_.decides() && (ahead.empty() || behind.empty())))
         throw Error("a finding without claim, ahead or behind", reader.where(),
                     "expected claim = \"...\", ahead = [...], behind = [...]");
       if (ahead.size() > 1 && behind.size() > 1 && ahead.size() != behind.size())

@@ -7,6 +7,7 @@
 #include "arena/play_match.h"
 #include "arena/tournament.h"
 #include "experiment/endgame_rows.h"
+#include "experiment/length_rows.h"
 #include "experiment/plan_rows.h"
 
 namespace otrera {
@@ -20,62 +21,98 @@ std::string print_running(const std::string& name, const Tally& tally) {
                      100 * now.interval.high);
 }
 
+// The matches of a table's rows. Rows of the same players share one, of which each counts what it is about.
+struct RowMatches {
+  std::vector<PreparedMatch> matches;
+  std::vector<std::size_t> of_row;
+};
+
+Match match_of(const Experiment& experiment, const ExperimentRow& row, std::uint64_t first) {
+  Match match = experiment.rules;
+  match.contestants = {row.player, *row.opponent};
+  for (const auto& problem : row.problems) match.openings.given.push_back({problem.position, {}});
+  if (!row.problems.empty()) match.games = std::min<std::uint64_t>(match.games, 2 * row.problems.size());
+  match.first = first;
+  return match;
+}
+
+// `begun` are rows whose first games were counted elsewhere.
+RowMatches prepare_rows(const Experiment& experiment, const std::vector<RowResult>& begun) {
+  RowMatches rows;
+  for (const auto& row : experiment.rows) {
+    const RowResult* const before = find_row(begun, row.name);
+    PreparedMatch prepared(match_of(experiment, row, before ? before->games() : 0));
+    const auto same = std::ranges::find_if(rows.matches, [&](const PreparedMatch& other) {
+      return other.id == prepared.id && other.match.first == prepared.match.first;
+    });
+    rows.of_row.push_back(static_cast<std::size_t>(same - rows.matches.begin()));
+    if (same == rows.matches.end()) rows.matches.push_back(std::move(prepared));
+  }
+  return rows;
+}
+
 class RowListener final : public MatchListener {
  public:
-  RowListener(const Experiment& experiment, const OnGame& on_game)
-      : experiment_(experiment), on_game_(on_game) {}
+  RowListener(const Experiment& experiment, const RowMatches& rows, const OnGame& on_game)
+      : experiment_(experiment), rows_(rows), on_game_(on_game) {}
 
   ExperimentProgress progress;
 
   void on_game(const MatchProgress& match, const PlayedGame&) override {
+    const auto row = std::ranges::find(rows_.of_row, match.match) - rows_.of_row.begin();
     ++progress.played;
-    progress.estimate = print_running(experiment_.rows[match.match].name, match.board->tally());
+    progress.estimate =
+        print_running(experiment_.rows[static_cast<std::size_t>(row)].name, match.board->tally());
     on_game_(progress);
   }
 
  private:
   const Experiment& experiment_;
+  const RowMatches& rows_;
   const OnGame& on_game_;
 };
 
+void add(const Tally& tally, RowResult& row) {
+  row.wins += tally.wins;
+  row.draws += tally.draws;
+  row.losses += tally.losses;
+  for (std::size_t points = 0; points < row.pairs.size(); ++points) row.pairs[points] += tally.pairs[points];
+}
+
 PlayedExperiment play_rows(const Experiment& experiment, MatchStore& store, Farm& farm, const OnGame& on_game,
                            const std::atomic<bool>& stop, const std::vector<RowResult>& begun) {
-  PlayedExperiment played;
-  played.result = unplayed_result(experiment);
-  RowListener listener(experiment, on_game);
-  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
-    const ExperimentRow& row = experiment.rows[i];
-    Match match = experiment.rules;
-    match.contestants = {row.player, *row.opponent};
-    for (const auto& problem : row.problems) match.openings.given.push_back({problem.position, {}});
-    if (!row.problems.empty()) match.games = std::min<std::uint64_t>(match.games, 2 * row.problems.size());
-    if (const RowResult* const before = find_row(begun, row.name)) {
-      played.result.rows[i] = *before;
-      match.first = before->games();
-    }
-    played.matches.emplace_back(match);
-    const PreparedMatch& prepared = played.matches.back();
-    listener.progress.games += std::max(prepared.match.games, match.first);
+  if (experiment.kind == Experiment::Kind::lengths) check_books(experiment);
+  RowMatches rows = prepare_rows(experiment, begun);
+  RowListener listener(experiment, rows, on_game);
+  for (const auto& prepared : rows.matches) {
+    const Match& match = prepared.match;
+    listener.progress.games += std::max(match.games, match.first);
     listener.progress.found += match.first;
     for (const auto& game : store.games(prepared.id))
-      listener.progress.found += game.job >= match.first && game.job < prepared.match.games ? 1 : 0;
+      listener.progress.found += game.job >= match.first && game.job < match.games ? 1 : 0;
   }
-  const auto results = play_matches(played.matches, store, farm, listener, stop);
-  for (std::size_t i = 0; i < results.size(); ++i) {
+  const auto results = play_matches(rows.matches, store, farm, listener, stop);
+  PlayedExperiment played;
+  played.result = unplayed_result(experiment);
+  for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
+    const MatchResult& result = results[rows.of_row[i]];
+    const PreparedMatch& match = rows.matches[rows.of_row[i]];
     RowResult& row = played.result.rows[i];
-    const Tally& tally = results[i].tally;
-    row.match = results[i].id;
-    row.wins += tally.wins;
-    row.draws += tally.draws;
-    row.losses += tally.losses;
-    for (std::size_t points = 0; points < row.pairs.size(); ++points)
-      row.pairs[points] += tally.pairs[points];
+    if (const RowResult* const before = find_row(begun, row.name)) row = *before;
+    row.match = result.id;
     if (experiment.kind == Experiment::Kind::margins)
-      count_margins(store.games(row.match), played.matches[i].match, row);
-    played.found += results[i].found;
-    played.played += results[i].played;
-    played.result.complete = played.result.complete && !results[i].interrupted;
+      count_margins(store.games(row.match), match.match, row);
+    else if (experiment.kind == Experiment::Kind::lengths)
+      count_lengths(match, store, experiment.rows[i].side, row);
+    else
+      add(result.tally, row);
   }
+  for (const auto& result : results) {
+    played.found += result.found;
+    played.played += result.played;
+    played.result.complete = played.result.complete && !result.interrupted;
+  }
+  played.matches = std::move(rows.matches);
   return played;
 }
 
@@ -119,6 +156,7 @@ PlayedExperiment play_experiment(const Experiment& experiment, MatchStore& store
       return plan_problems(experiment, on_game, stop);
     case Experiment::Kind::match:
     case Experiment::Kind::margins:
+    case Experiment::Kind::lengths:
       break;
   }
   return play_rows(experiment, store, farm, on_game, stop, begun);

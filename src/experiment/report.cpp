@@ -21,11 +21,6 @@ bool rated(const Experiment& experiment) {
   return experiment.kind == Experiment::Kind::ratings;
 }
 
-// Their rows say who of two is ahead.
-bool signed_rows(const Experiment& experiment) {
-  return !rated(experiment) && !experiment.solves();
-}
-
 std::string print_figure(double figure, const Experiment& experiment) {
   const bool gain = experiment.unit == Unit::elo && !rated(experiment);
   return (gain && figure > 0 ? "+" : "") + print_number(figure);
@@ -39,10 +34,10 @@ std::string print_paper(const ExperimentRow& row, const Experiment& experiment) 
   return text;
 }
 
-// A tenth of a percent, whole Elo.
+// A tenth of a percent or turn, whole Elo.
 std::string print_ours(double value, const Experiment& experiment) {
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-  if (experiment.unit == Unit::percent) return fmt::format("{:.1f}", value);
+  if (experiment.unit != Unit::elo) return fmt::format("{:.1f}", value);
   return fmt::format(fmt::runtime(rated(experiment) ? "{:.0f}" : "{:+.0f}"), value + 0.0);
 }
 
@@ -52,8 +47,21 @@ std::string print_ours(const RowVerdict& row, const Experiment& experiment) {
                      print_ours(row.interval.low, experiment), print_ours(row.interval.high, experiment));
 }
 
-const char* unit_name(const Experiment& experiment) {
-  return experiment.unit == Unit::percent ? "%" : "Elo";
+const char* unit_name(Unit unit) {
+  switch (unit) {
+    case Unit::percent:
+      return "%";
+    case Unit::elo:
+      return "Elo";
+    case Unit::turns:
+      return "turns";
+  }
+  return "";
+}
+
+// Leads of matches are told in percent, whatever the paper's figures are.
+Unit unit_of_leads(const Experiment& experiment) {
+  return experiment.decides() || experiment.solves() ? Unit::percent : experiment.unit;
 }
 
 const RowResult* find_row(const ExperimentResult& result, const std::string& row) {
@@ -80,11 +88,11 @@ std::string print_points(const Experiment& experiment, const RowResult& row) {
 
 std::vector<TextRow> table_rows(const Experiment& experiment, const ExperimentResult& result,
                                 const ExperimentVerdict& verdict) {
-  std::vector<TextRow> rows{{"", "budget", fmt::format("paper ({})", unit_name(experiment)),
-                             fmt::format("ours ({})", unit_name(experiment)), counted_name(experiment)}};
+  std::vector<TextRow> rows{{"", "budget", fmt::format("paper ({})", unit_name(experiment.unit)),
+                             fmt::format("ours ({})", unit_name(experiment.unit)), counted_name(experiment)}};
   if (experiment.counts_problems())
     rows.front().emplace_back(experiment.solves() ? "mean error" : "better / same / worse");
-  if (signed_rows(experiment)) rows.front().emplace_back("who is ahead");
+  if (experiment.decides()) rows.front().emplace_back("who is ahead");
   for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
     const ExperimentRow& row = experiment.rows[i];
     const RowVerdict& ours = verdict.rows[i];
@@ -93,7 +101,7 @@ std::vector<TextRow> table_rows(const Experiment& experiment, const ExperimentRe
                     print_ours(ours, experiment), ours.games ? std::to_string(ours.games) : ""});
     if (experiment.counts_problems())
       rows.back().push_back(ours.games ? print_points(experiment, *played) : "");
-    if (signed_rows(experiment)) rows.back().push_back(print_agreement(ours.agreement));
+    if (experiment.decides()) rows.back().push_back(print_agreement(ours.agreement));
   }
   return rows;
 }
@@ -154,6 +162,9 @@ std::string print_amount(const Experiment& experiment) {
   if (problems > 0)
     return fmt::format("{} starts in all, each played twice, {} games a row at most", print_count(problems),
                        experiment.rules.games);
+  if (experiment.kind == Experiment::Kind::lengths)
+    return fmt::format("{} games of every two, of which a row counts those on its side",
+                       experiment.rules.games);
   const std::size_t count = experiment.rows.size();
   const std::uint64_t each = experiment.rules.games + experiment.rules.games % 2;
   const std::uint64_t meetings = rated(experiment) ? count * (count - 1) / 2 : count;
@@ -191,6 +202,13 @@ std::string print_second(const Experiment& experiment) {
   return text;
 }
 
+std::string draw_lengths(const Experiment& experiment, const ExperimentResult& result) {
+  LineChart chart = length_chart(print_heading(experiment));
+  for (const auto& row : result.rows)
+    if (row.lengths.games() > 0) chart.series.push_back(length_series(row.name, row.lengths));
+  return draw_chart(chart);
+}
+
 }  // namespace
 
 std::string print_scale(const Experiment& experiment, double scale) {
@@ -200,8 +218,9 @@ std::string print_scale(const Experiment& experiment, double scale) {
 }
 
 std::string print_lead(const Experiment& experiment, const Lead& lead) {
-  const int digits = rated(experiment) ? 0 : 1;
-  return fmt::format("{} {} [{}, {}]", print_signed(lead.value, digits), rated(experiment) ? "Elo" : "%",
+  const Unit unit = unit_of_leads(experiment);
+  const int digits = unit == Unit::elo ? 0 : 1;
+  return fmt::format("{} {} [{}, {}]", print_signed(lead.value, digits), unit_name(unit),
                      print_signed(lead.interval.low, digits), print_signed(lead.interval.high, digits));
 }
 
@@ -211,7 +230,7 @@ std::string print_plan(const Experiment& experiment) {
   text += fmt::format("{}; {}; {}\n\n", print_where(experiment), print_amount(experiment),
                       print_scale(experiment, experiment.scale));
   std::vector<TextRow> rows{
-      {"", "player", "against", "budget", fmt::format("paper ({})", unit_name(experiment))}};
+      {"", "player", "against", "budget", fmt::format("paper ({})", unit_name(experiment.unit))}};
   for (const auto& row : experiment.rows) {
     rows.push_back({row.name, row.method.empty() ? row.player.name() : row.method,
                     row.opponent ? row.opponent->name() : "", print_budgets(experiment, row),
@@ -273,7 +292,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
       entry["value"] = finite(ours.value);
       entry["interval"] = {finite(ours.interval.low), finite(ours.interval.high)};
     }
-    if (signed_rows(experiment)) entry["agreement"] = print_agreement(ours.agreement);
+    if (experiment.decides()) entry["agreement"] = print_agreement(ours.agreement);
     for (const auto& played : result.rows)
       if (played.name == row.name) {
         entry["budget"] = played.budget;
@@ -282,6 +301,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
           entry["gained"] = played.gained;
           entry["lost"] = played.lost;
         }
+        if (played.lengths.games() > 0) entry["lengths"] = played.lengths.counts();
       }
     rows.push_back(std::move(entry));
   }
@@ -307,7 +327,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
               {"game", experiment.rules.game},
               {"command", result.commands()},
               {"kind", Experiment::kind_names[static_cast<std::size_t>(experiment.kind)]},
-              {"unit", experiment.unit == Unit::percent ? "percent" : "elo"},
+              {"unit", Experiment::unit_names[static_cast<std::size_t>(experiment.unit)]},
               {"scale", result.scale},
               {"games", result.games()},
               {"complete", result.complete},
@@ -320,6 +340,7 @@ std::string print_json(const Experiment& experiment, const ExperimentResult& res
 }
 
 std::string draw_svg(const Experiment& experiment, const ExperimentResult& result) {
+  if (experiment.kind == Experiment::Kind::lengths) return draw_lengths(experiment, result);
   const ExperimentVerdict verdict = judge(experiment, result);
   const std::string axis = experiment.unit == Unit::percent ? "score in percent" : "Elo";
   const bool curve =

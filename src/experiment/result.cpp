@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "core/error.h"
 #include "core/files.h"
@@ -16,6 +17,7 @@ using nlohmann::ordered_json;
 constexpr std::size_t largest_result = 1 << 20;
 constexpr std::size_t most_result_rows = 1000;
 constexpr std::uint64_t most_result_games = 10'000'000;
+constexpr std::size_t longest_length = 1000;
 
 std::uint64_t checked(const ordered_json& number) {
   const auto count = number.get<std::uint64_t>();
@@ -41,13 +43,24 @@ ordered_json to_json(const RowResult& row, bool rated) {
   printed["wins"] = row.wins;
   printed["draws"] = row.draws;
   printed["losses"] = row.losses;
-  if (of_problems(row)) {
+  if (row.lengths.games() > 0) {
+    printed["lengths"] = row.lengths.counts();
+  } else if (of_problems(row)) {
     printed["gained"] = row.gained;
     printed["lost"] = row.lost;
   } else {
     printed["pairs"] = row.pairs;
   }
   return printed;
+}
+
+BookLengths lengths_of(const ordered_json& json, std::uint64_t games) {
+  if (json.size() > longest_length) throw Error("a game that is too long");
+  std::vector<std::uint64_t> counts;
+  for (const auto& count : json) counts.push_back(checked(count));
+  if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) != games)
+    throw Error("lengths that do not add up to the games");
+  return BookLengths(counts);
 }
 
 RowResult row_of(const ordered_json& json) {
@@ -59,6 +72,10 @@ RowResult row_of(const ordered_json& json) {
   row.wins = checked(json.at("wins"));
   row.draws = checked(json.at("draws"));
   row.losses = checked(json.at("losses"));
+  if (json.contains("lengths")) {
+    row.lengths = lengths_of(json.at("lengths"), row.games());
+    return row;
+  }
   if (json.contains("lost")) {
     row.gained = points(json.at("gained"));
     row.lost = points(json.at("lost"));

@@ -11,6 +11,7 @@
 
 #include "arena/ratings.h"
 #include "arena/score.h"
+#include "book/length.h"
 #include "experiment/experiment.h"
 
 namespace otrera {
@@ -24,6 +25,7 @@ struct RowResult {
   // Where problems are counted, points: by which the better scores were better, and which wrong turns or
   // worse scores gave away, all together.
   double gained = 0, lost = 0;
+  BookLengths lengths{};  // in a table of lengths, of all its games
   std::string command{};  // that makes it again, where it was kept from another run than the table's
 
   std::uint64_t games() const { return wins + draws + losses; }

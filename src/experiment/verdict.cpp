@@ -9,7 +9,22 @@ namespace {
 constexpr double even_score = 0.5;
 
 double in_unit(double score, Experiment::Unit unit) {
-  return unit == Experiment::Unit::percent ? 100 * score : elo_from_score(score);
+  switch (unit) {
+    case Experiment::Unit::percent:
+      return 100 * score;
+    case Experiment::Unit::elo:
+      return elo_from_score(score);
+    case Experiment::Unit::turns:
+      return score;
+  }
+  return score;
+}
+
+// The score of a row, or how long its player stayed in book.
+Lead measured(const RowResult& row) {
+  if (row.lengths.games() > 0) return {row.lengths.mean(), row.lengths.interval()};
+  const Estimate score = estimate(row);
+  return {score.score, score.interval};
 }
 
 void count(ExperimentVerdict& verdict, Agreement agreement) {
@@ -68,34 +83,35 @@ std::vector<std::optional<std::size_t>> places(const Experiment& experiment, con
 ExperimentVerdict judge_matches(const Experiment& experiment, const ExperimentResult& result) {
   ExperimentVerdict verdict;
   const auto place = places(experiment, result);
-  std::vector<std::optional<Estimate>> estimates;
+  std::vector<std::optional<Lead>> estimates;
   for (std::size_t i = 0; i < experiment.rows.size(); ++i) {
     RowVerdict row;
     estimates.emplace_back();
     const RowResult* played = place[i] ? &result.rows[*place[i]] : nullptr;
-    if (played && played->wins + played->draws + played->losses > 0) {
-      const Estimate ours = estimate(*played);
+    if (played && played->games() > 0) {
+      const Lead ours = measured(*played);
       estimates.back() = ours;
-      row.games = played->wins + played->draws + played->losses;
-      row.value = in_unit(ours.score, experiment.unit);
+      row.games = played->games();
+      row.value = in_unit(ours.value, experiment.unit);
       row.interval = {in_unit(ours.interval.low, experiment.unit),
                       in_unit(ours.interval.high, experiment.unit)};
       const double even = in_unit(even_score, experiment.unit);
-      row.agreement = experiment.solves() ? Agreement::silent
-                                          : compare(sign_of(experiment.rows[i].paper, even),
-                                                    sign_of(ours.interval, even_score));
+      row.agreement = experiment.decides() ? compare(sign_of(experiment.rows[i].paper, even),
+                                                     sign_of(ours.interval, even_score))
+                                           : Agreement::silent;
     }
     count(verdict, row.agreement);
     verdict.rows.push_back(row);
   }
   // Against the opponent a score counts from even; where both sides of a pair are rows, that cancels out.
+  const double whole = experiment.unit == Experiment::Unit::turns ? 1 : 100;
   const auto lead_of = [&](const Weights& weights) {
     std::vector<Weighted> parts;
     for (std::size_t i = 0; i < weights.size(); ++i)
       if (weights[i] != 0)
         parts.push_back(
-            {100 * weights[i],
-             estimates[i]->score - even_score,
+            {whole * weights[i],
+             estimates[i]->value - even_score,
              {estimates[i]->interval.low - even_score, estimates[i]->interval.high - even_score}});
     return add_up(parts);
   };

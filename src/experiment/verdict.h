@@ -53,7 +53,8 @@ struct FindingVerdict {
   enum class Kind { holds, fails, undecided, unplayed };
   Kind kind = Kind::unplayed;
   std::size_t held = 0, failed = 0, undecided = 0, unplayed = 0;  // of its pairs
-  // The mean of the differences that were played, in percent of the score, of ratings in Elo.
+  // The mean of the differences that were played, in percent of the score, of ratings in Elo, of lengths in
+  // turns.
   std::optional<Lead> lead{};
 };
 std::string print_verdict(FindingVerdict::Kind kind);

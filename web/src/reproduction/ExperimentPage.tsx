@@ -6,7 +6,7 @@ import { say } from '../words/words';
 import { FindingLine } from './FindingLine';
 import { experiments } from './client';
 import type { Table } from './client';
-import { agreementText, countsProblems, oursText, paperText, playedText } from './words';
+import { agreementText, countsProblems, oursText, paperText, playedText, unitText } from './words';
 
 export function ExperimentPage({ name }: { name: string }) {
   const { value, problem } = useFollowed(
@@ -53,7 +53,6 @@ function Card({ table }: { table: Table }) {
 
 function Figures({ table }: { table: Table }) {
   const { rows, unit } = table;
-  const unitText = unit === 'percent' ? '%' : say('elo');
   const compared = rows.some(({ agreement }) => agreement !== undefined);
   return (
     <table data-test="figures">
@@ -61,8 +60,8 @@ function Figures({ table }: { table: Table }) {
         <tr>
           <th class="name" />
           <th>{say('budget')}</th>
-          <th>{say('inThePaper', { unit: unitText })}</th>
-          <th>{say('here', { unit: unitText })}</th>
+          <th>{say('inThePaper', { unit: unitText(unit) })}</th>
+          <th>{say('here', { unit: unitText(unit) })}</th>
           <th>{say(countsProblems(table) ? 'problems' : 'games')}</th>
           {compared && <th>{say('whoIsAhead')}</th>}
         </tr>

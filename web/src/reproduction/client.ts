@@ -14,7 +14,8 @@ export interface Finding {
   reversed: number;
   undecided: number;
   unplayed: number;
-  // Their mean with its interval, in percent of the score, of ratings in Elo; not there where none was played.
+  // Their mean with its interval, in percent of the score, of ratings in Elo, of lengths in turns; not
+  // there where none was played.
   lead?: number;
   interval?: [number, number];
 }
@@ -27,7 +28,7 @@ export interface Experiment {
   work: string;
   about: string;
   game: string;
-  kind: 'match' | 'ratings' | 'solvers' | 'margins' | 'plans';
+  kind: 'match' | 'ratings' | 'solvers' | 'margins' | 'plans' | 'lengths';
   // That plays it.
   command: string;
   // Or problems; none where it was not played.
@@ -51,7 +52,7 @@ export interface Row {
 }
 
 export interface Table extends Experiment {
-  unit: 'percent' | 'elo';
+  unit: 'percent' | 'elo' | 'turns';
   rows: Row[];
 }
 

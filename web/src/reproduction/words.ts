@@ -30,15 +30,30 @@ export function partsText(finding: Finding, kind: Experiment['kind']): string {
   ]);
 }
 
+export function unitText(unit: Table['unit']): string {
+  switch (unit) {
+    case 'percent':
+      return '%';
+    case 'elo':
+      return say('elo');
+    case 'turns':
+      return say('turnsUnit');
+  }
+}
+
+function digitsOf(unit: Table['unit']): number {
+  return unit === 'elo' ? 0 : 1;
+}
+
 function leadText({ lead, interval }: Finding, kind: Experiment['kind']): string {
   if (lead === undefined || !interval) return '';
-  const rated = kind === 'ratings';
-  const digits = rated ? 0 : 1;
+  const unit = kind === 'ratings' ? 'elo' : kind === 'lengths' ? 'turns' : 'percent';
+  const digits = digitsOf(unit);
   const figure = (value: number) => {
     const rounded = Number(value.toFixed(digits)) + 0; // not -0
     return (rounded > 0 ? '+' : '') + number(rounded, digits);
   };
-  return `${figure(lead)} ${rated ? 'Elo' : '%'} [${interval.map(figure).join(', ')}]`;
+  return `${figure(lead)} ${unitText(unit)} [${interval.map(figure).join(', ')}]`;
 }
 
 // Of some tables in place of games.
@@ -65,7 +80,7 @@ export function paperText({ paper, note }: Row): string {
 
 export function oursText({ value, interval }: Row, unit: Table['unit']): string {
   if (value === undefined || !interval) return '';
-  const digits = unit === 'percent' ? 1 : 0;
+  const digits = digitsOf(unit);
   const figure = (one: number | null, infinite: string) => (one === null ? infinite : number(one, digits));
   const [low, high] = interval;
   const middle = figure(value, low === null ? '−∞' : '∞');

@@ -588,6 +588,7 @@ export const de: Words = {
   intervals95: 'Die Intervalle sind 95 %.',
   playItYourself: 'Selbst spielen',
   budget: 'Aufwand',
+  turnsUnit: 'Züge',
   inThePaper: 'Arbeit ({unit})',
   here: 'Hier ({unit})',
   whoIsAhead: 'Wer vorn liegt',

@@ -587,6 +587,7 @@ export const en = {
   intervals95: 'Intervals are 95 %.',
   playItYourself: 'Play it yourself',
   budget: 'Budget',
+  turnsUnit: 'turns',
   inThePaper: 'Paper ({unit})',
   here: 'Here ({unit})',
   whoIsAhead: 'Who is ahead',

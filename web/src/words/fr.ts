@@ -588,6 +588,7 @@ export const fr: Words = {
   intervals95: 'Les intervalles sont à 95 %.',
   playItYourself: 'À jouer soi-même',
   budget: 'Calcul',
+  turnsUnit: 'coups',
   inThePaper: 'Article ({unit})',
   here: 'Ici ({unit})',
   whoIsAhead: 'Qui est devant',

@@ -584,6 +584,7 @@ export const ja: Words = {
   intervals95: '区間は95%です。',
   playItYourself: '自分で対局する',
   budget: '計算量',
+  turnsUnit: '手',
   inThePaper: '論文（{unit}）',
   here: 'ここ（{unit}）',
   whoIsAhead: '優勢な側',

@@ -48,6 +48,7 @@ describe('words', () => {
     const lead = { lead: 4.63, interval: [-3.14, 12.4] as [number, number] };
     expect(partsText(finding(lead), 'match')).toBe('+4.6 % [-3.1, +12.4]');
     expect(partsText(finding({ ...lead, lead: -0.04 }), 'match')).toBe('0.0 % [-3.1, +12.4]');
+    expect(partsText(finding(lead), 'lengths')).toBe('+4.6 turns [-3.1, +12.4]');
     expect(partsText(finding({ ...lead, undecided: 1 }), 'ratings')).toBe('1 of 2 hold, 1 not decided, on average +5 Elo [-3, +12]');
   });
 

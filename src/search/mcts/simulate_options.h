@@ -14,8 +14,8 @@ struct SimulateOptions {
       "uniform", "urgency", "mast", "last-reply", "greedy", "engine", "weighted", "corrective", "mixed"};
   enum class End { game, depth, length, none, settled };
   static constexpr std::array<std::string_view, 5> end_names{"game", "depth", "length", "none", "settled"};
-  enum class Parity { any, even, same_side };
-  static constexpr std::array<std::string_view, 3> parity_names{"any", "even", "same-side"};
+  enum class Parity { any, even, same_side, other_side };
+  static constexpr std::array<std::string_view, 4> parity_names{"any", "even", "same-side", "other-side"};
 
   Policy policy = Policy::uniform;
   float epsilon = 0.1f;
@@ -91,8 +91,9 @@ inline constexpr std::array simulate_parameters{
         "contested"),
     integer<&SimulateOptions::length>("simulate.length", {0, 1000}, Scale::linear,
                                       "turns of that depth or length"),
-    choice<&SimulateOptions::parity>("simulate.parity", SimulateOptions::parity_names,
-                                     "make the length even, or end with the root's side to move"),
+    choice<&SimulateOptions::parity>(
+        "simulate.parity", SimulateOptions::parity_names,
+        "make the length even, or end with the root's side to move, or the other"),
     integer<&SimulateOptions::cap>("simulate.cap", {0, 100000}, Scale::linear,
                                    "turns after which a playout is a draw; 0: never"),
     number<&SimulateOptions::threshold>("simulate.threshold", {0, 1e6}, Scale::log,

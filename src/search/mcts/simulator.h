@@ -171,9 +171,19 @@ class Simulator {
   bool ends_here(const G& position, PlayoutStart start, int turns) const {
     if (options_.end == End::none) return true;
     const int length = length_from(start);
-    if (turns < length) return false;
-    return options_.parity != SimulateOptions::Parity::same_side || position.decider() == start.root_side ||
-           turns > length;
+    return turns >= length && (turns > length || ends_with(position.decider() == start.root_side));
+  }
+
+  // Whether a playout may end with the root's side to move, or with the other one.
+  bool ends_with(bool root_side) const {
+    switch (options_.parity) {
+      case SimulateOptions::Parity::same_side:
+        return root_side;
+      case SimulateOptions::Parity::other_side:
+        return !root_side;
+      default:
+        return true;
+    }
   }
 
   // By the game's own chance; returns the turns completed.

@@ -140,6 +140,11 @@ inline const std::vector<Change>& changes() {
          o.simulate = {
              .end = SimulateOptions::End::length, .length = 1, .parity = SimulateOptions::Parity::same_side};
        }},
+      {"end_other_side",
+       [](Options& o) {
+         o.simulate = {
+             .end = SimulateOptions::End::length, .length = 1, .parity = SimulateOptions::Parity::other_side};
+       }},
       {"end_none", [](Options& o) { o.simulate.end = SimulateOptions::End::none; }},
       {"threshold_end", [](Options& o) { o.simulate.threshold = 0.9f, o.simulate.threshold_from = 0; }},
       {"reward_score", [](Options& o) { o.reward.finished = RewardOptions::Finished::score; }},

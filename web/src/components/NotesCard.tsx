@@ -1,7 +1,7 @@
 // What is said of the position on the board, and what can be done with a line that was tried.
 import { useState } from 'preact/hooks';
 import type { Game } from '../api';
-import { commentAt, nodeAt, placeKey } from '../state/place';
+import { commentAt, endOf, nodeAt, placeKey } from '../state/place';
 import type { Place } from '../state/place';
 import type { Actions } from '../state/useOtrera';
 import { Icon } from './Icon';
@@ -9,15 +9,17 @@ import { say } from '../words/words';
 
 interface Props {
   game: Game;
-  // The place on the board, and whether a turn is half made there.
-  place: Place;
+  // What was chosen, which the board may still have to load: what is typed meanwhile belongs there. Null is the game
+  // as it stands.
+  shown: Place | null;
+  // Whether a turn is half made on the board.
   half: boolean;
-  // Whether the board shows the game as it stands.
-  now: boolean;
   actions: Actions;
 }
 
-export function NotesCard({ game, place, half, now, actions }: Props) {
+export function NotesCard({ game, shown, half, actions }: Props) {
+  const place = shown ?? endOf(game);
+  const now = shown === null;
   const tried = place.line.length > 0 && nodeAt(game.variations, place) !== null;
   return (
     <section class="card notes" aria-label={say('notes')}>

@@ -124,7 +124,7 @@ export function Panel({ state, game, drawn, look, actions, onTurnBoard, ...view 
         marks={Object.fromEntries(view.judged.map(({ turn, mark }) => [turn, mark]))}
         onShow={(shown) => actions.dispatch({ type: 'show', place: shown })}
       />
-      <NotesCard game={game} place={place} half={drawn.mid_turn} now={drawn === game} actions={actions} />
+      <NotesCard game={game} shown={state.shown} half={drawn.mid_turn} actions={actions} />
       {info && state.info && (
         <Strength
           info={info}

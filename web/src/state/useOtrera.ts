@@ -229,13 +229,17 @@ function makeActions(dispatch: Dispatch, state: () => State) {
       dispatch({ type: 'show', place: turns < (state().game?.moves.length ?? 0) ? { turns, line: [] } : null });
     },
     // A game of its own that goes on from a place of this one, against the engine.
-    playFrom(place: Place): Promise<void> {
-      const { game, drawn } = state();
-      if (!game || !drawn) return Promise.resolve();
-      const mine = drawn.to_move;
-      const settings = { ...game.settings, [mine]: 'human', [other(mine)]: 'engine' } as Settings;
-      const moves = [...game.moves.slice(0, place.turns), ...place.line];
-      return create({ game: game.game, position: game.start, moves, settings });
+    async playFrom(place: Place): Promise<void> {
+      const { game } = state();
+      if (!game) return;
+      try {
+        const { to_move: mine } = await api.position(game.id, place);
+        const settings = { ...game.settings, [mine]: 'human', [other(mine)]: 'engine' } as Settings;
+        const moves = [...game.moves.slice(0, place.turns), ...place.line];
+        await create({ game: game.game, position: game.start, moves, settings });
+      } catch (error) {
+        fail(error);
+      }
     },
     async openLink({ game, start, moves, at }: Link): Promise<void> {
       const settings = { white: 'human', black: 'human' } as const;

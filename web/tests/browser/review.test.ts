@@ -84,6 +84,40 @@ test('another turn is tried in an earlier position, kept, walked through and del
   await status(/^Turn 1 of 2/);
 });
 
+// The first turn, whose board comes a second later.
+async function chooseBeforeItsBoard(): Promise<void> {
+  await page.route('**/position?**', (route) => setTimeout(() => void route.continue(), 1000));
+  await page.locator('.turn').first().click();
+  await page.locator('.turn[aria-current]', { hasText: 'b1-b4/e4' }).waitFor();
+}
+
+test('a comment goes to the turn that was chosen, before its board has come', async () => {
+  const id = await openSmall(['b1-b4/e4', 'b6-b5/a4']);
+  await chooseBeforeItsBoard();
+  await control(page, 'comment').fill('too early');
+  await status(/^Turn 1 of 2/);
+  await control(page, 'comment').blur();
+  await expect.poll(async () => (await readGame(stage.url, id)).comments, patience).toEqual(['', 'too early']);
+});
+
+test('a comment that is being typed is kept when the game goes on', async () => {
+  const id = await openSmall(['b1-b4/e4']);
+  await control(page, 'comment').fill('a strong arrow');
+  await playMove(stage.url, id, 'b6-b5/a4');
+  await waitForTurns(page, 2);
+  await expect.poll(async () => (await readGame(stage.url, id)).comments, patience).toEqual(['', 'a strong arrow']);
+  expect(await control(page, 'comment').inputValue()).toBe('');
+});
+
+test('a game goes on from the turn that was chosen, before its board has come', async () => {
+  const old = await openSmall(['b1-b4/e4', 'b6-b5/a4']);
+  await chooseBeforeItsBoard();
+  await control(page, 'play-from').click();
+  const { moves, settings } = await readGame(stage.url, await waitForGame(page, old));
+  expect(moves).toEqual(['b1-b4/e4']);
+  expect([settings.white, settings.black]).toEqual(['engine', 'human']);
+});
+
 test('a line becomes the game, and the game a line', async () => {
   const id = await openSmall(['b1-b4/e4', 'b6-b5/a4']);
   await fetch(`${stage.url}/api/games/${id}/variations`, {
